@@ -1,0 +1,53 @@
+"""Exact formulas: read, write, evaluate; which cards can reach which numbers; and how."""
+
+from .canonical import canonical
+from .evaluation import CannotEvaluate, evaluate, steps
+from .every import every
+from .formula import Formula, FormulaError, Number, Operation, Operator, check, digits_of, leaves
+from .loose import can_any, four_operations, solve_any, subset_plays
+from .multisets import TARGETS, Cards, multisets, rank
+from .notation import show, show_ascii
+from .operations import BOUND, Reading, Trouble
+from .parsing import parse
+from .printing import number_text
+from .solver import BUDGET, Undecided
+from .table import ROW_BYTES, CorruptTable, Reach, table
+from .witness import witness
+
+__all__ = [
+    "BOUND",
+    "BUDGET",
+    "ROW_BYTES",
+    "TARGETS",
+    "CannotEvaluate",
+    "Cards",
+    "CorruptTable",
+    "Formula",
+    "FormulaError",
+    "Number",
+    "Operation",
+    "Operator",
+    "Reach",
+    "Reading",
+    "Trouble",
+    "Undecided",
+    "can_any",
+    "canonical",
+    "check",
+    "digits_of",
+    "evaluate",
+    "every",
+    "four_operations",
+    "leaves",
+    "multisets",
+    "number_text",
+    "parse",
+    "rank",
+    "show",
+    "show_ascii",
+    "solve_any",
+    "steps",
+    "subset_plays",
+    "table",
+    "witness",
+]

@@ -1,0 +1,42 @@
+"""One formula that uses every card and reaches the target."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .canonical import canonical
+from .evaluation import CannotEvaluate, evaluate
+from .formula import Formula, leaves
+from .multisets import MOST_CARDS, Cards
+from .operations import Reading
+from .rules import rules_of
+from .solver import BUDGET, Search
+
+
+def witness(cards: Sequence[int], target: int, numbers: Reading = "rational", budget: int = BUDGET) -> Formula | None:
+    """A plain formula of all these cards (one to seven digits 1–9) for the target, or None if there is none.
+
+    For a number that a problem can show the table answers None at once. For any other number the whole search
+    may be needed, and `Undecided` is raised if it exceeds its budget.
+
+    >>> from ludendum.arithmetic import show
+    >>> show(witness([3, 5, 7], 42))
+    '3‖5 + 7'
+    """
+    if not 1 <= len(cards) <= MOST_CARDS or not all(1 <= card <= 9 for card in cards):
+        raise ValueError(f"One to seven digits 1–9 are needed, not {list(cards)}.")
+    hand = tuple(sorted(cards))
+    found = Search(rules_of(numbers), budget).solve(hand, target)
+    return None if found is None else proven(found[1], hand, target, numbers)
+
+
+def proven(formula: Formula, cards: Cards, target: int, numbers: Reading) -> Formula:
+    """The formula in its tidy form, once it is sure that it uses these cards and gives the target."""
+    for form in (canonical(formula), formula):
+        try:
+            right = evaluate(form, numbers) == target
+        except CannotEvaluate:  # in the tidy order a sum may pass the bound
+            continue
+        if right and sorted(leaves(form)) == list(cards):
+            return form
+    raise AssertionError(f"The solver found a formula of {list(cards)} that does not give {target}.")
