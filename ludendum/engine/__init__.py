@@ -1,0 +1,109 @@
+"""The engine: scripts that read like rulebooks, and logs that are the games.
+
+A game's author needs `Game`, `Action`, `Refusal`, `Outcome` and a `Match`; those who drive a match need `LiveMatch`,
+`frame` and the records.
+"""
+
+from ludendum.engine.action import Action
+from ludendum.engine.ask import Answers, AnyAction, Ask, Clock
+from ludendum.engine.core import Snapshot
+from ludendum.engine.dice import Dice, OpenKey, OpenSeed, QuickDice, SealedSeed
+from ludendum.engine.entries import Entry
+from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale
+from ludendum.engine.estimate import Estimate
+from ludendum.engine.frames import Frame, News, frame, menu, news
+from ludendum.engine.game import (
+    AnyGame,
+    Bot,
+    ChoiceOdds,
+    DailyDeal,
+    Deals,
+    Game,
+    Help,
+    Offer,
+    Outcome,
+    Properties,
+    View,
+)
+from ludendum.engine.live import AnyLive, LiveMatch
+from ludendum.engine.match import Event, Match, Script
+from ludendum.engine.motions import (
+    HandToBot,
+    HandToPerson,
+    Motion,
+    Pause,
+    Resume,
+    RuleMotion,
+    Skip,
+    TakeBack,
+)
+from ludendum.engine.notation import Notated, Prose, read
+from ludendum.engine.record import OtherRules, Record, Verified, export, read_record, replay, short_code, verify
+from ludendum.engine.seats import Audience, Person, Seat, Sitter
+from ludendum.engine.simulate import simulate
+
+__all__ = [
+    "Action",
+    "Answers",
+    "AnyAction",
+    "AnyGame",
+    "AnyLive",
+    "Ask",
+    "Audience",
+    "Bot",
+    "Broken",
+    "ChoiceOdds",
+    "Clock",
+    "DailyDeal",
+    "Deals",
+    "Dice",
+    "Entry",
+    "Estimate",
+    "Event",
+    "Frame",
+    "Game",
+    "HandToBot",
+    "HandToPerson",
+    "Help",
+    "LiveMatch",
+    "Malformed",
+    "Match",
+    "Motion",
+    "News",
+    "Notated",
+    "Offer",
+    "OpenKey",
+    "OpenSeed",
+    "OtherRules",
+    "Outcome",
+    "Pause",
+    "Person",
+    "Properties",
+    "Prose",
+    "QuickDice",
+    "Record",
+    "Refusal",
+    "Refused",
+    "Resume",
+    "RuleMotion",
+    "Script",
+    "SealedSeed",
+    "Seat",
+    "Sitter",
+    "Skip",
+    "Snapshot",
+    "Stale",
+    "TakeBack",
+    "Verified",
+    "View",
+    "export",
+    "frame",
+    "menu",
+    "news",
+    "read",
+    "read_record",
+    "replay",
+    "short_code",
+    "simulate",
+    "verify",
+]

@@ -1,0 +1,95 @@
+"""Asks: what is offered to whom, when it closes, and what happens if nobody answers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from ludendum.engine.action import Action
+from ludendum.engine.seats import Seat
+
+AnyAction: TypeAlias = Action[Any]
+Answers: TypeAlias = dict[Seat, AnyAction]
+"""The answers to an ask, in the order they came; a seat that ran out of time may be missing."""
+
+
+class Clock(Struct, frozen=True):
+    """How long a seat has, in milliseconds.
+
+    `tolerance` is the table's kindness after the limit. `allowance` bounds what is given back for a slow connection.
+    """
+
+    limit: int
+    tolerance: int = 0
+    allowance: int = 0
+
+
+@dataclass(frozen=True)
+class FirstOf:
+    """Closes at the first answer of this kind, else when all have answered."""
+
+    kind: type[AnyAction]
+
+
+@dataclass(frozen=True)
+class Quorum:
+    """Closes when so many have answered; `Quorum(len(offers))` waits for all."""
+
+    count: int
+
+
+Closing: TypeAlias = FirstOf | Quorum
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question to one seat or several at once."""
+
+    offers: Mapping[Seat, tuple[type[AnyAction], ...]]
+    closing: Closing
+    prompt: str = ""
+    hidden: bool = False
+    clocks: Mapping[Seat, Clock] = field(default_factory=dict)
+    otherwise: Mapping[Seat, AnyAction] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Rest:
+    """What a script yields between turns: nothing but the state is remembered here."""
+
+
+@dataclass
+class OpenAsk:
+    """An ask on the table. Its number is that of the entry that opened it, so it is never used twice."""
+
+    ask: Ask
+    number: int
+    opened: int
+    answers: Answers = field(default_factory=dict)
+    expired: set[Seat] = field(default_factory=set)
+    logged: list[int] = field(default_factory=list)
+    """The entries that hold its answers."""
+
+    def waiting(self) -> list[Seat]:
+        """The seats that may still answer."""
+        return [seat for seat in self.ask.offers if seat not in self.answers and seat not in self.expired]
+
+    def is_closed(self) -> bool:
+        if not self.waiting():
+            return True
+        match self.ask.closing:
+            case FirstOf(kind):
+                return any(isinstance(answer, kind) for answer in self.answers.values())
+            case Quorum(count):
+                return len(self.answers) >= count
+
+    def allowance(self, seat: Seat) -> int:
+        """How much of a slow connection's delay is given back at most; in a first-come window nothing is."""
+        clock = self.ask.clocks.get(seat)
+        return 0 if clock is None or isinstance(self.ask.closing, FirstOf) else clock.allowance
+
+    def deadline(self, seat: Seat) -> int | None:
+        """The match time after which this seat's time-out may be logged."""
+        clock = self.ask.clocks.get(seat)
+        return None if clock is None else self.opened + clock.limit + clock.tolerance + self.allowance(seat)

@@ -1,0 +1,354 @@
+"""The state machine behind a match: entries go in, and everything follows from them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from ludendum.engine.ask import Answers, AnyAction, OpenAsk, Rest
+from ludendum.engine.assembly import settle
+from ludendum.engine.canonical import encode, fingerprint
+from ludendum.engine.dice import Leaf, LeafDice, first_key, stirred
+from ludendum.engine.entries import (
+    Answer,
+    AnyBody,
+    Begin,
+    Contribution,
+    Header,
+    Lapse,
+    Presence,
+    Propose,
+    Sit,
+    TimeOut,
+    Vote,
+)
+from ludendum.engine.game import Game, O, Outcome, T, V
+from ludendum.engine.match import Event, Match, Script
+from ludendum.engine.motions import TABLE_MOTIONS, Agreement, Motion, OpenMotion, TakeBack
+from ludendum.engine.notation import read
+from ludendum.engine.seats import Audience, Person, Seat, Sitter
+
+
+class Step(NamedTuple):
+    """An entry as the core takes it: sealed fields opened, leaves given where they are already known."""
+
+    number: int
+    at: int
+    body: AnyBody
+    action: AnyAction | None = None
+    motion: Motion | None = None
+    name: str = ""
+    leaves: tuple[Leaf, ...] | None = None
+    trusted: bool = False
+
+
+@dataclass(frozen=True)
+class Told:
+    """Something that was told, and to whom."""
+
+    event: Event
+    to: Audience
+
+
+class Moved(Struct, frozen=True):
+    """A move that still counts: its entry, who made it (None: a bot or the clock), whether it showed a die or card."""
+
+    number: int
+    person: Person | None
+    shown: bool
+
+
+class MotionOnPaper(Struct, frozen=True):
+    """An open motion as a snapshot keeps it."""
+
+    number: int
+    notation: str
+    agreement: Agreement
+    proposed: int
+    votes: list[tuple[Person, bool]]
+
+
+class Standing(Struct):
+    """What the engine itself remembers between entries, besides the game's state."""
+
+    sitters: list[Sitter]
+    begun: int | None = None
+    contributions: list[tuple[int, Person, bytes]] = []
+    stirred: int = 0
+    paused_at: int | None = None
+    paused_for: int = 0
+    passed: list[tuple[int, str]] = []
+    """Rule motions that wait for the next rest point, by notation."""
+    moves: list[Moved] = []
+    revealed: set[int] = set()
+    """Entries that answered a hidden ask which has closed, so that all may see what they said."""
+
+    def copy(self) -> "Standing":
+        return Standing(
+            [msgspec.structs.replace(sitter) for sitter in self.sitters],
+            self.begun,
+            [*self.contributions],
+            self.stirred,
+            self.paused_at,
+            self.paused_for,
+            [*self.passed],
+            [*self.moves],
+            {*self.revealed},
+        )
+
+
+class Snapshot(Struct, frozen=True):
+    """A match at a rest point: `play` goes on from here, with what is left of the entry's leaves."""
+
+    number: int
+    at: int
+    mover: Person | None
+    leaves_used: int
+    revealed: list[Audience]
+    table: msgspec.Raw
+    standing: Standing
+    motions: list[MotionOnPaper]
+    key: bytes | None
+    counts: list[tuple[int, int]]
+
+
+class Core(Generic[O, T, V]):
+    """A match without its log: the game's state, its script, the open ask and the open motions."""
+
+    def __init__(self, game: Game[O, T, V], header: Header, secret: bytes | None = None) -> None:
+        self.game = game
+        self.header = header
+        self.secret = secret
+        self.options: O = msgspec.convert(header.options, game.options)
+        self.table: T = game.set_up(self.options, header.seats)
+        self.standing = Standing([Sitter() for _ in range(header.seats)])
+        self.motions: dict[int, OpenMotion] = {}
+        self.open: OpenAsk | None = None
+        self.outcome: Outcome | None = None
+        self.told: list[Told] = []
+        self.revealed: list[Audience] = []
+        """To whom the entry brought something hidden to light, besides its rolls."""
+        self.rewind: int | None = None
+        """Set by an entry that carried a motion to take back: the entry to return to."""
+        self.rest: Snapshot | None = None
+        self.number = 0
+        self.at = 0
+        self.dice = LeafDice()
+        self.match = Match(self.dice, self._hear, self.standing.sitters, self._show)
+        self._script: Script[Outcome] | None = None
+        self._mover: Person | None = None
+
+    # time ------------------------------------------------------------------------------------------------------------
+
+    def match_time(self, at: int) -> int:
+        """Wall time less the pauses."""
+        standing = self.standing
+        until = at if standing.paused_at is None else standing.paused_at
+        return until - standing.paused_for
+
+    # people ----------------------------------------------------------------------------------------------------------
+
+    def voters(self) -> set[Person]:
+        return {
+            sitter.person for sitter in self.standing.sitters if sitter.is_present_person and sitter.person is not None
+        }
+
+    def agreement(self, motion: Motion, person: Person) -> Agreement:
+        """Whose yes a motion takes; taking back one's own unshown choices takes nobody else's."""
+        if isinstance(motion, TakeBack) and not self.shows_again(motion.to):
+            undone = [move for move in self.standing.moves if move.number > motion.to]
+            if all(move.person == person for move in undone):
+                return "one"
+        return motion.agreement
+
+    def shows_again(self, to: int) -> bool:
+        """Whether a die or card was shown after entry `to`."""
+        return any(move.shown for move in self.standing.moves if move.number > to)
+
+    # entries ---------------------------------------------------------------------------------------------------------
+
+    def apply(self, step: Step) -> None:
+        """Everything that follows from one entry. It has been checked before."""
+        self.number, self.at = step.number, step.at
+        self.told, self.revealed = [], []
+        self.rewind = None
+        self.match.now = self.match_time(step.at)
+        self.dice.begin_entry(step.leaves, trusted=step.trusted)
+        match step.body:
+            case Sit(seat, person, bot):
+                self.standing.sitters[seat] = Sitter(person, bot, step.name)
+            case Presence(person, here):
+                for sitter in self.standing.sitters:
+                    if sitter.person == person:
+                        sitter.here = here
+                        sitter.skipped = sitter.skipped and not here
+                settle(self)
+            case Contribution(person, value):
+                self.standing.contributions.append((step.number, person, value))
+            case Begin():
+                self._begin()
+            case Answer(_, seat, _, _, _, _) if step.action is not None and self.open is not None:
+                self.open.answers[seat] = step.action
+                self.open.logged.append(step.number)
+                self._go_on(self.standing.sitters[seat].person)
+            case TimeOut(_, seats) if self.open is not None:
+                self._expire(self.open, seats)
+                self._go_on(None)
+            case Propose(person, _) if step.motion is not None:
+                agreement = self.agreement(step.motion, person)
+                self.motions[step.number] = OpenMotion(step.number, step.motion, agreement, step.at, {person: True})
+                settle(self)
+            case Vote(number, person, aye):
+                self.motions[number].votes[person] = aye
+                settle(self)
+            case Lapse(number):
+                del self.motions[number]
+        self.dice.end_entry()
+
+    def reopen(self, number: int, at: int) -> None:
+        """After something was taken back: the ask that stands open again is a new one, with a new clock."""
+        self.number, self.at = number, at
+        self.told, self.revealed = [], []
+        self.match.now = self.match_time(at)
+        if self.open is not None:
+            self.open.number = number
+            self.open.opened = self.match.now
+
+    def digest(self) -> bytes:
+        """A fingerprint of the state, for replicas to compare; never shown while the match runs."""
+        return fingerprint("ludendum state", encode(self.table), encode(sorted(self.dice.counts.items())))
+
+    # the script ------------------------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        standing = self.standing
+        standing.begun = self.number
+        contributions = [value for _, _, value in standing.contributions]
+        standing.stirred = len(contributions)
+        self.dice.key = first_key(self.header.seed, self.secret, contributions)
+        self._script = self.game.play(self.match, self.table)
+        self._run(None)
+
+    def _go_on(self, person: Person | None) -> None:
+        closing = self.open
+        if closing is None:
+            return
+        self._mover = person
+        if closing.is_closed():
+            self.open = None
+            if closing.ask.hidden:
+                self.standing.revealed.update(closing.logged)
+                self._show(None)
+            self._run(closing.answers)
+        self._move_made()
+
+    def _move_made(self) -> None:
+        self.standing.moves.append(Moved(self.number, self._mover, bool(self.dice.used or self.revealed)))
+
+    def _run(self, answers: Answers | None) -> None:
+        """The script goes on until it asks somebody or ends."""
+        if self._script is None:
+            raise RuntimeError("play has not begun")
+        try:
+            asked = self._script.send(answers)  # type: ignore[arg-type]  # a generator starts with None
+            while True:
+                if isinstance(asked, Rest):
+                    self._rest()
+                    asked = self._script.send({})
+                elif (opened := OpenAsk(asked, self.number, self.match.now)).is_closed():
+                    asked = self._script.send({})
+                else:
+                    break
+        except StopIteration as stop:
+            self.outcome = stop.value
+            self.motions.clear()
+            return
+        self.open = opened
+
+    def _expire(self, open_: OpenAsk, seats: Iterable[Seat]) -> None:
+        for seat in seats:
+            open_.expired.add(seat)
+            fallback = open_.ask.otherwise.get(seat)
+            if fallback is None and not open_.ask.clocks.get(seat):
+                # Passed over in an ask without a clock: the first thing its menu offers.
+                kinds = open_.ask.offers[seat]
+                fallback = next((action for kind in kinds for action in kind.menu(self.table, seat)), None)
+            if fallback is not None:
+                open_.answers[seat] = fallback
+
+    def _hear(self, event: Event, to: Audience) -> None:
+        self.told.append(Told(event, to))
+
+    def _show(self, to: Audience) -> None:
+        self.revealed.append(to)
+
+    # rest points -----------------------------------------------------------------------------------------------------
+
+    def _rest(self) -> None:
+        standing = self.standing
+        for _, notation in standing.passed:
+            motion = read(notation, self.game.motions)
+            if motion.refusal(self.table) is None:
+                motion.apply(self.table)
+        standing.passed = []
+        for _, _, value in standing.contributions[standing.stirred :]:
+            if self.dice.key is not None:
+                self.dice.key = stirred(self.dice.key, value)
+        standing.stirred = len(standing.contributions)
+        papers = [
+            MotionOnPaper(m.number, m.motion.notation(), m.agreement, m.proposed, list(m.votes.items()))
+            for m in self.motions.values()
+        ]
+        self.rest = Snapshot(
+            self.number,
+            self.at,
+            self._mover,
+            len(self.dice.used),
+            [*self.revealed],
+            msgspec.Raw(encode(self.table)),
+            standing.copy(),
+            papers,
+            self.dice.key,
+            sorted(self.dice.counts.items()),
+        )
+
+    @classmethod
+    def restore(
+        cls,
+        game: Game[O, T, V],
+        header: Header,
+        secret: bytes | None,
+        snapshot: Snapshot,
+        leaves: tuple[Leaf, ...],
+        shown: Mapping[tuple[int, int], bytes],
+    ) -> "Core[O, T, V]":
+        """The core as it was after the snapshot's entry: its leaves are given, and all that were shown by then."""
+        core = cls(game, header, secret)
+        core.table = msgspec.json.decode(snapshot.table, type=game.table)
+        core.standing = snapshot.standing.copy()
+        core.match.sitters = core.standing.sitters
+        for paper in snapshot.motions:
+            motion = read(paper.notation, (*TABLE_MOTIONS, *game.motions))
+            core.motions[paper.number] = OpenMotion(
+                paper.number, motion, paper.agreement, paper.proposed, dict(paper.votes)
+            )
+        core.number, core.at = snapshot.number, snapshot.at
+        core.match.now = core.match_time(snapshot.at)
+        core.dice.key = snapshot.key
+        core.dice.counts = dict(snapshot.counts)
+        core.dice.shown = dict(shown)
+        core.dice.begin_entry(leaves[snapshot.leaves_used :], trusted=header.inherits(snapshot.number))
+        core.dice.used = [*leaves[: snapshot.leaves_used]]
+        core.revealed = [*snapshot.revealed]
+        core._mover = snapshot.mover
+        core._script = game.play(core.match, core.table)
+        core._run(None)
+        core.dice.end_entry()
+        if core.standing.begun != core.number:
+            core._move_made()
+        return core
+
+
+AnyCore = Core[Any, Any, Any]

@@ -1,0 +1,192 @@
+"""The door of a match: what may be logged now, and why not. Its rules are `TB-…` in `docs/rules/table.md`."""
+
+from typing import NoReturn
+
+from ludendum.engine import assembly
+from ludendum.engine.ask import AnyAction, OpenAsk
+from ludendum.engine.core import AnyCore, Step
+from ludendum.engine.dice import CONTRIBUTION_BYTES, SealedSeed
+from ludendum.engine.entries import (
+    Answer,
+    Begin,
+    Contribution,
+    Lapse,
+    Presence,
+    Propose,
+    Sit,
+    TimeOut,
+    Vote,
+)
+from ludendum.engine.errors import Refusal, Refused, Stale
+from ludendum.engine.motions import LAPSES_AFTER, Motion
+from ludendum.engine.seats import Person, Seat
+
+GATHERING = 10_000
+"""Milliseconds after which play begins without the contributions still missing."""
+
+
+def check(core: AnyCore, step: Step) -> None:
+    """Raise `Refused` or `Stale` unless this entry may be logged now."""
+    if step.at < core.at:
+        _refuse("TB-1", f"time runs forwards: {step.at} ms comes after {core.at} ms")
+    if core.outcome is not None and not isinstance(step.body, Presence):
+        raise Stale(f"the match is over: {core.outcome.reason}")
+    match step.body:
+        case Sit(seat, person, bot):
+            _check_sit(core, seat, person, bot)
+        case Presence(person, _):
+            _check_person(core, person)
+        case Contribution(person, value):
+            _check_contribution(core, person, value, step.number)
+        case Begin():
+            _check_begin(core, step.at, step.number)
+        case Answer():
+            _check_answer(core, step.body, step.action, step.at)
+        case TimeOut(ask, seats):
+            _check_time_out(core, ask, seats, step.at)
+        case Propose(person, _):
+            _check_proposal(core, person, step.motion)
+        case Vote(number, person, _):
+            _check_vote(core, number, person)
+        case Lapse(number):
+            _check_lapse(core, number, step.at)
+
+
+def _refuse(rule: str, reason: str) -> NoReturn:
+    raise Refused(Refusal(rule, reason))
+
+
+def _check_sit(core: AnyCore, seat: Seat, person: Person | None, bot: str | None) -> None:
+    _check_seat(core, seat)
+    holder = core.standing.sitters[seat]
+    sits_again = person is not None and person == holder.person
+    if core.standing.begun is not None and not sits_again:
+        _refuse("TB-2", f"seat {seat + 1} is taken; once play has begun it changes hands by a motion")
+    if person is None and bot is None and holder.is_free:
+        _refuse("TB-2", f"nobody sits on seat {seat + 1}, so nobody can leave it")
+    if person is not None and bot is not None:
+        _refuse("TB-2", "a seat is for one person or one bot")
+    if (person is not None or bot is not None) and holder.person is not None and not sits_again:
+        _refuse("TB-2", f"somebody else sits on seat {seat + 1}")
+    if bot is not None and bot not in core.game.bots:
+        _refuse("TB-2", f"there is no bot “{bot[:40]}” for this game; there are {', '.join(core.game.bots)}")
+    if person is not None and person < 1:
+        _refuse("TB-2", "people are numbered from 1")
+
+
+def _check_seat(core: AnyCore, seat: Seat) -> None:
+    if refusal := assembly.no_such_seat(core, seat):
+        raise Refused(refusal)
+
+
+def _check_person(core: AnyCore, person: Person) -> None:
+    if not any(sitter.person == person for sitter in core.standing.sitters):
+        _refuse("TB-3", "only those who sit at the table have a say here")
+
+
+def _check_contribution(core: AnyCore, person: Person, value: bytes, number: int) -> None:
+    _check_person(core, person)
+    inherits = core.header.inherits
+    if not isinstance(core.header.seed, SealedSeed) and not inherits(number):
+        _refuse("TB-4", "this deal is open: its dice are known, and nothing is added to them")
+    if len(value) != CONTRIBUTION_BYTES:
+        _refuse("TB-4", f"a contribution has {CONTRIBUTION_BYTES} bytes; this one has {len(value)}")
+    # What came with a fork was added to another seed.
+    if any(person == by and inherits(n) == inherits(number) for n, by, _ in core.standing.contributions):
+        _refuse("TB-4", "each person adds to the seed once")
+
+
+def _check_begin(core: AnyCore, at: int, number: int) -> None:
+    standing = core.standing
+    if standing.begun is not None:
+        raise Stale("play has begun already")
+    free = [seat + 1 for seat, sitter in enumerate(standing.sitters) if sitter.is_free]
+    if free:
+        _refuse("TB-5", f"seat {free[0]} is still free")
+    if isinstance(core.header.seed, SealedSeed) and at < GATHERING and not core.header.inherits(number):
+        missing = core.voters() - {person for _, person, _ in standing.contributions}
+        if missing:
+            seconds = (GATHERING - at + 999) // 1000
+            _refuse("TB-5", f"{len(missing)} players may still add to the seed, for {seconds} s")
+
+
+def _check_answer(core: AnyCore, answer: Answer, action: AnyAction | None, at: int) -> None:
+    open_ = core.open
+    if open_ is None or open_.number != answer.ask:
+        raise Stale("that question is no longer open")
+    if core.standing.paused_at is not None:
+        _refuse("TB-6", "the table is paused; somebody must move to resume")
+    _check_seat(core, answer.seat)
+    check_asked(open_, answer.seat)
+    now = core.match_time(at)
+    if (answer.opened, answer.came) != (open_.opened, now):
+        _refuse("TB-9", "the times of this answer are not those of the table")
+    clock = open_.ask.clocks.get(answer.seat)
+    allowance = open_.allowance(answer.seat)
+    elapsed = now - open_.opened
+    if not max(0, elapsed - allowance) <= answer.charged <= elapsed:
+        _refuse("TB-9", f"{answer.charged} ms charged for {elapsed} ms; at most {allowance} ms are given back")
+    if clock is not None and answer.charged > clock.limit + clock.tolerance:
+        raise Stale(f"the time for this answer has run out ({answer.charged} ms of {clock.limit} ms)")
+    kinds = open_.ask.offers[answer.seat]
+    if action is None or not isinstance(action, kinds):
+        _refuse("TB-10", f"what can be answered now: {', '.join(kind.verb() for kind in kinds)}")
+    if (answer.action is None) != open_.ask.hidden:
+        _refuse("TB-10", "a hidden ask is answered under seal, and any other openly")
+    if refusal := action.refusal(core.table, answer.seat):
+        raise Refused(refusal)
+
+
+def check_asked(open_: OpenAsk, seat: Seat) -> None:
+    """Raise `Refused` or `Stale` unless an answer of this seat is waited for."""
+    if seat not in open_.ask.offers:
+        _refuse("TB-7", f"it is not seat {seat + 1} that is asked")
+    if seat in open_.expired:
+        raise Stale("the time for this answer has run out")
+    if seat in open_.answers:
+        _refuse("TB-8", "this seat has answered already")
+
+
+def _check_time_out(core: AnyCore, ask: int, seats: tuple[Seat, ...], at: int) -> None:
+    open_ = core.open
+    if open_ is None or open_.number != ask:
+        raise Stale("that question is no longer open")
+    if core.standing.paused_at is not None:
+        _refuse("TB-6", "the table is paused")
+    if not seats or len(set(seats)) != len(seats):
+        _refuse("TB-11", "a time-out names each of its seats once")
+    now = core.match_time(at)
+    for seat in seats:
+        if seat not in open_.waiting():
+            _refuse("TB-11", f"seat {seat + 1} is not being waited for")
+        if core.standing.sitters[seat].skipped:
+            continue
+        deadline = open_.deadline(seat)
+        if deadline is None or now <= deadline:
+            _refuse("TB-11", f"seat {seat + 1} still has time")
+
+
+def _check_proposal(core: AnyCore, person: Person, motion: Motion | None) -> None:
+    _check_person(core, person)
+    if person not in core.voters():
+        _refuse("TB-14", "who is away moves nothing; come back first")
+    if motion is None:
+        _refuse("TB-14", "a proposal needs a motion")
+    if refusal := assembly.refusal(core, motion):
+        raise Refused(refusal)
+
+
+def _check_vote(core: AnyCore, number: int, person: Person) -> None:
+    if number not in core.motions:
+        raise Stale("that motion is no longer open")
+    if person not in core.voters():
+        _refuse("TB-14", "each person present has a vote, and nobody else")
+    if person in core.motions[number].votes:
+        _refuse("TB-14", "this person has voted already")
+
+
+def _check_lapse(core: AnyCore, number: int, at: int) -> None:
+    if number not in core.motions:
+        raise Stale("that motion is no longer open")
+    if at < core.motions[number].proposed + LAPSES_AFTER:
+        _refuse("TB-14", "the motion has not had its time yet")

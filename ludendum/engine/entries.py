@@ -1,0 +1,169 @@
+"""Entries: what a log is made of, how they are sealed, and how they are chained."""
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from ludendum.engine.canonical import encode, fingerprint
+from ludendum.engine.dice import Seed
+from ludendum.engine.seats import Audience, Person, Seat
+
+FORMAT = "ludendum record 1"
+
+
+class Parent(Struct, frozen=True):
+    """What a fork was forked from: the parent's chain head there, and how many entries were inherited."""
+
+    head: bytes
+    entries: int
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is fixed before the first entry."""
+
+    format: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    content: dict[str, str]
+    seats: int
+    seed: Seed
+    date: str = ""
+    parent: Parent | None = None
+
+    def inherits(self, number: int) -> bool:
+        """Whether an entry came with the fork, from its parent's dice."""
+        return self.parent is not None and number <= self.parent.entries
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry"):
+    """The public part of an entry."""
+
+
+class Sit(Body, frozen=True, tag="sit"):
+    """A person or a bot takes a seat; a person's name is a sealed field."""
+
+    seat: Seat
+    person: Person | None = None
+    bot: str | None = None
+
+
+class Presence(Body, frozen=True, tag="presence"):
+    """A person has left the table, or is back."""
+
+    person: Person
+    here: bool
+
+
+class Contribution(Body, frozen=True, tag="contribution"):
+    """A person's share of the seed."""
+
+    person: Person
+    value: bytes
+
+
+class Begin(Body, frozen=True, tag="begin"):
+    """Play begins: the key is fixed."""
+
+
+class Answer(Body, frozen=True, tag="answer"):
+    """A seat answers an ask. Times are match times: when the ask opened, when the answer came, what was charged.
+
+    `action` is None while it is a sealed field of a hidden ask.
+    """
+
+    ask: int
+    seat: Seat
+    action: dict[str, Any] | None
+    opened: int
+    came: int
+    charged: int
+
+
+class TimeOut(Body, frozen=True, tag="time-out"):
+    """The time of these seats has run out."""
+
+    ask: int
+    seats: tuple[Seat, ...]
+
+
+class Propose(Body, frozen=True, tag="propose"):
+    """A person proposes a motion, and thereby votes for it."""
+
+    person: Person
+    motion: dict[str, Any]
+
+
+class Vote(Body, frozen=True, tag="vote"):
+    """A person votes on a motion, named by the entry that proposed it."""
+
+    motion: int
+    person: Person
+    aye: bool
+
+
+class Lapse(Body, frozen=True, tag="lapse"):
+    """A motion was not decided in time."""
+
+    motion: int
+
+
+AnyBody: TypeAlias = Sit | Presence | Contribution | Begin | Answer | TimeOut | Propose | Vote | Lapse
+
+
+class Sealed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A field with an audience: all may check it by its commitment, the audience alone can read it.
+
+    Salt and content are None for those outside the audience, and for all once the field has been erased.
+    """
+
+    name: str
+    audience: Audience
+    commitment: bytes
+    salt: bytes | None = None
+    content: str | None = None
+
+    def without_content(self) -> "Sealed":
+        return msgspec.structs.replace(self, salt=None, content=None)
+
+    def fits(self) -> bool:
+        """Whether what it holds is what was committed to; a field that holds nothing fits."""
+        if self.salt is None or self.content is None:
+            return self.salt is None and self.content is None
+        return self.commitment == seal_commitment(self.salt, self.content)
+
+
+def seal_commitment(salt: bytes, content: str) -> bytes:
+    return fingerprint("ludendum sealed field", salt, content.encode())
+
+
+def seal(name: str, audience: Audience, content: object, salt: bytes) -> Sealed:
+    """A sealed field around any encodable value."""
+    text = encode(content).decode()
+    return Sealed(name, audience, seal_commitment(salt, text), salt, text)
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of the log. `head` chains it to everything before."""
+
+    number: int
+    at: int
+    body: AnyBody
+    sealed: tuple[Sealed, ...]
+    head: bytes
+
+    def field(self, name: str) -> Sealed | None:
+        return next((field for field in self.sealed if field.name == name), None)
+
+
+def first_head(header: Header) -> bytes:
+    """The chain's head before any entry."""
+    return fingerprint("ludendum header", encode(header))
+
+
+def next_head(head: bytes, number: int, at: int, body: AnyBody, sealed: Iterable[Sealed]) -> bytes:
+    """The chain's head after an entry; it covers sealed fields by their commitments."""
+    commitments = [(field.name, field.audience, field.commitment) for field in sealed]
+    return fingerprint("ludendum entry", head, encode((number, at, body, commitments)))

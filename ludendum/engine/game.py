@@ -1,0 +1,161 @@
+"""What a game declares of itself; everything else in the house works from this."""
+
+import datetime
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from ludendum.engine.action import Action
+from ludendum.engine.ask import AnyAction
+from ludendum.engine.dice import OpenKey, OpenSeed
+from ludendum.engine.errors import Refusal
+from ludendum.engine.estimate import Estimate
+from ludendum.engine.match import Event, Match, Script
+from ludendum.engine.motions import RuleMotion
+from ludendum.engine.seats import Seat
+
+O = TypeVar("O", bound=Struct)  # noqa: E741 - options
+T = TypeVar("T", bound=Struct)
+V = TypeVar("V", bound="View")
+V_contra = TypeVar("V_contra", bound="View", contravariant=True)
+
+
+class View(Protocol):
+    """What one seat, or a spectator, may know: never the state itself."""
+
+    def text(self) -> str:
+        """All of it in words and figures: what sighted players see, a screen reader hears."""
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended: who won, the cause in a word, and the reason in a sentence."""
+
+    winners: tuple[Seat, ...]
+    cause: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What a bot is asked: the kinds of action, and on demand the legal ones."""
+
+    kinds: tuple[type[AnyAction], ...]
+    menu: Callable[[], Iterator[AnyAction]]
+
+
+class Bot(Protocol[V_contra]):
+    """A player that is a program. It gets a view, by type, and so cannot peek."""
+
+    def choose(self, view: V_contra, offer: Offer) -> AnyAction:
+        """One of the legal actions."""
+
+
+@dataclass(frozen=True)
+class Properties:
+    """What is true of a game; the harness of the tests holds it to every line."""
+
+    seats: range
+    hidden: bool = False
+    """Some seat may know what another does not."""
+    chance: bool = True
+    simultaneous: bool = False
+    """Some ask goes to several seats at once."""
+    longest: int | None = None
+    """No match takes more entries than this; None where none is known."""
+
+
+def _no_content(options: Struct) -> dict[str, str]:  # noqa: ARG001
+    return {}
+
+
+def _never_refused(table: Struct) -> Refusal | None:  # noqa: ARG001
+    return None
+
+
+@dataclass(frozen=True)
+class Game(Generic[O, T, V]):
+    """A game: names, types, and the functions the engine calls."""
+
+    name: str
+    title: str
+    summary: str
+    rules: int
+    """The version of the rules; it rises when one changes, and golden records are made anew."""
+    properties: Properties
+    options: type[O]
+    table: type[T]
+    actions: tuple[type[Action[T]], ...]
+    events: tuple[type[Event], ...]
+    set_up: Callable[[O, int], T]
+    """The state before the first roll, for options and a number of seats."""
+    play: Callable[[Match, T], Script[Outcome]]
+    view: Callable[[T, Seat | None], V]
+    bots: Mapping[str, Callable[[int], Bot[V]]]
+    """Makers of bots by name, each given a seed for its own chance."""
+    motions: tuple[type[RuleMotion[T]], ...] = ()
+    content: Callable[[O], dict[str, str]] = _no_content
+    """The content hash of every deck the options name."""
+    rewind_refusal: Callable[[T], Refusal | None] = _never_refused
+    """Why this game forbids taking back what was already shown, even if all agree."""
+    help: "Help[O, V]" = field(default_factory=lambda: Help())
+
+
+@dataclass(frozen=True)
+class ChoiceOdds:
+    """A choice and how the games went that were sampled from it."""
+
+    label: str
+    estimate: Estimate
+    asked_for: bool = False
+    """This is the choice the asker named."""
+
+
+class DailyDeal(Struct, frozen=True):
+    """A deal that is the same for everyone on a date, known to be winnable, with how hard it is."""
+
+    day: str
+    code: str
+    grade: str
+    estimate: Estimate
+
+
+class Deals(Protocol[O]):
+    """Open deals that people pass on."""
+
+    def code(self, options: O, seed: OpenSeed | OpenKey) -> str:
+        """The short code of a deal."""
+
+    def read(self, code: str) -> tuple[O, OpenSeed | OpenKey]:
+        """The deal of a code; raises `Malformed`."""
+
+    def daily(self, day: datetime.date) -> DailyDeal:
+        """The deal of a date."""
+
+    def certificate(self, day: datetime.date) -> bytes:
+        """The record of a whole winning game of that deal, which `verify` accepts."""
+
+
+@dataclass(frozen=True)
+class Help(Generic[O, V]):
+    """What a game may offer beside its rules; the house does without what is missing."""
+
+    picture: Callable[[V], str] | None = None
+    """The view drawn in text, with Rich's markup."""
+    interpret: Callable[[V, Offer, str], str | None] | None = None
+    """What people type, as a notation; None if it is one already."""
+    hint: Callable[[V, int], str] | None = None
+    """Help in steps, from 1: the first says least."""
+    hint_steps: int = 0
+    odds: Callable[[V, int, AnyAction | None], Iterator[list[ChoiceOdds]]] | None = None
+    """Odds of each choice (and of the one named), better and better for as long as one asks; from a seed."""
+    mass: Callable[[O, str, range], Iterator[tuple[bool, int]] | None] | None = None
+    """Whole games of a bot by the seeds of their quick dice: won or not, and moves; None where only the script plays.
+
+    They are the very games the script would play, without formulas and views.
+    """
+    deals: Deals[O] | None = None
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]

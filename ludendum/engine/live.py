@@ -1,0 +1,398 @@
+"""A match being played: its log, and the doors through which entries come in."""
+
+import secrets
+from collections.abc import Iterable, Iterator
+from typing import Any, Generic, TypeAlias
+
+import msgspec
+
+from ludendum.engine.ask import AnyAction
+from ludendum.engine.canonical import encode
+from ludendum.engine.core import Core, Snapshot, Step
+from ludendum.engine.dice import SECRET_BYTES, Entropy, Leaf, OpenKey, OpenSeed, SealedSeed, Seed, commitment, first_key
+from ludendum.engine.doorway import check, check_asked
+from ludendum.engine.entries import (
+    FORMAT,
+    Answer,
+    AnyBody,
+    Begin,
+    Contribution,
+    Entry,
+    Header,
+    Lapse,
+    Parent,
+    Presence,
+    Propose,
+    Sealed,
+    Sit,
+    TimeOut,
+    Vote,
+    first_head,
+    next_head,
+    seal,
+)
+from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale
+from ludendum.engine.game import Game, O, Offer, Outcome, T, V
+from ludendum.engine.motions import LAPSES_AFTER, Motion, TakeBack
+from ludendum.engine.notation import read
+from ludendum.engine.sealing import erased, is_erased, opened, to_seal, without_digest, without_prose
+from ludendum.engine.seats import Person, Seat
+
+SALT_BYTES = 16
+
+
+class LiveMatch(Generic[O, T, V]):
+    """A match with its log. Every door either logs one entry and returns it, or raises and changes nothing."""
+
+    def __init__(
+        self,
+        game: Game[O, T, V],
+        header: Header,
+        secret: bytes | None = None,
+        entropy: Entropy = secrets.token_bytes,
+    ) -> None:
+        self.game = game
+        self.header = header
+        self.secret = secret
+        self.entries: list[Entry] = []
+        self.head = first_head(header)
+        self.core: Core[O, T, V] = Core(game, header, secret)
+        self._steps: list[Step] = []
+        self._erased = False
+        self._entropy = entropy
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[O, T, V],
+        options: O | None = None,
+        *,
+        seats: int | None = None,
+        seed: str | OpenSeed | OpenKey | None = None,
+        date: str = "",
+        entropy: Entropy = secrets.token_bytes,
+    ) -> "LiveMatch[O, T, V]":
+        """A new match: sealed, unless a seed is given."""
+        count = game.properties.seats[0] if seats is None else seats
+        if count not in game.properties.seats:
+            least, most = game.properties.seats[0], game.properties.seats[-1]
+            raise Refused(Refusal("TB-2", f"{game.title} has {least} to {most} seats, not {count}"))
+        chosen = game.options() if options is None else options
+        secret: bytes | None = None
+        kind: Seed
+        if seed is None:
+            secret = entropy(SECRET_BYTES)
+            kind = SealedSeed(commitment(secret))
+        else:
+            kind = OpenSeed(seed) if isinstance(seed, str) else seed
+        header = Header(
+            FORMAT, game.name, game.rules, msgspec.to_builtins(chosen), game.content(chosen), count, kind, date
+        )
+        return cls(game, header, secret, entropy)
+
+    # what there is ---------------------------------------------------------------------------------------------------
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.core.outcome
+
+    @property
+    def table(self) -> T:
+        """The game's state, for the table's own eyes; seats get a `view`."""
+        return self.core.table
+
+    def view(self, seat: Seat | None) -> V:
+        return self.game.view(self.core.table, seat)
+
+    def offer(self, seat: Seat) -> Offer | None:
+        """What this seat is asked now, or None."""
+        open_ = self.core.open
+        if open_ is None or seat not in open_.waiting():
+            return None
+        kinds, table = open_.ask.offers[seat], self.core.table
+        return Offer(kinds, lambda: (action for kind in kinds for action in kind.menu(table, seat)))
+
+    def key(self) -> bytes | None:
+        """The key play began with: known for open deals from the start, for sealed ones to the table alone."""
+        contributions = [
+            step.body.value
+            for step in self._steps
+            if isinstance(step.body, Contribution) and step.number < (self.core.standing.begun or 0)
+        ]
+        return first_key(self.header.seed, self.secret, contributions)
+
+    # doors -----------------------------------------------------------------------------------------------------------
+
+    def sit(
+        self, seat: Seat, *, person: Person | None = None, bot: str | None = None, name: str = "", at: int = 0
+    ) -> Entry:
+        return self._log(at, Sit(seat, person, bot), name=name[:80])
+
+    def stand(self, seat: Seat, at: int = 0) -> Entry:
+        """The seat becomes free again, which it can before play begins."""
+        return self._log(at, Sit(seat))
+
+    def presence(self, person: Person, here: bool, at: int) -> Entry:
+        return self._log(at, Presence(person, here))
+
+    def contribute(self, person: Person, value: bytes, at: int = 0) -> Entry:
+        return self._log(at, Contribution(person, value))
+
+    def begin(self, at: int = 0) -> Entry:
+        return self._log(at, Begin())
+
+    def answer(self, seat: Seat, action: AnyAction, *, ask: int | None = None, at: int = 0, delay: int = 0) -> Entry:
+        """A seat's answer to the open ask (or to the one it names), which took `delay` ms to arrive."""
+        open_ = self.core.open
+        number = ask if ask is not None else (open_.number if open_ else -1)
+        since, charged, hidden = 0, 0, False
+        came = self.core.match_time(at)
+        if open_ is not None:
+            since, hidden = open_.opened, open_.ask.hidden
+            charged = max(0, came - since - min(max(delay, 0), open_.allowance(seat)))
+        body = Answer(number, seat, None if hidden else without_prose(action), since, came, charged)
+        return self._log(at, body, action=action)
+
+    def propose(self, person: Person, motion: Motion, at: int = 0) -> Entry:
+        return self._log(at, Propose(person, msgspec.to_builtins(motion)), motion=motion)
+
+    def vote(self, person: Person, motion: int, aye: bool, at: int = 0) -> Entry:
+        return self._log(at, Vote(motion, person, aye))
+
+    def expire(self, at: int) -> Entry | None:
+        """Log one time-out or lapse that is due, if any."""
+        open_ = self.core.open
+        if open_ is not None and self.core.standing.paused_at is None:
+            now = self.core.match_time(at)
+            due = tuple(
+                seat
+                for seat in open_.waiting()
+                if self.core.standing.sitters[seat].skipped
+                or ((deadline := open_.deadline(seat)) is not None and now > deadline)
+            )
+            if due:
+                return self._log(at, TimeOut(open_.number, due))
+        for number, motion in self.core.motions.items():
+            if at >= motion.proposed + LAPSES_AFTER:
+                return self._log(at, Lapse(number))
+        return None
+
+    def last_choice(self, person: Person) -> TakeBack | None:
+        """The motion that would take back this person's last choice."""
+        for move in reversed(self.core.standing.moves):
+            if move.person == person:
+                return TakeBack(move.number - 1)
+        return None
+
+    def read_action(self, seat: Seat, text: str) -> AnyAction:
+        """The action a line of text stands for, among those this seat is asked; raises any of the three errors."""
+        open_ = self.core.open
+        if open_ is None:
+            raise Stale("nothing is asked now")
+        check_asked(open_, seat)
+        return read(text, open_.ask.offers[seat])
+
+    # the log ---------------------------------------------------------------------------------------------------------
+
+    def _log(
+        self, at: int, body: AnyBody, *, action: AnyAction | None = None, motion: Motion | None = None, name: str = ""
+    ) -> Entry:
+        step = Step(len(self.entries) + 1, at, body, action, motion, name)
+        check(self.core, step)
+        try:
+            leaves = self._perform(step)
+        except Exception:
+            # A script that fails halfway leaves nothing behind.
+            self._reload(self.entries)
+            raise
+        salted = [
+            seal(label, audience, content, self._entropy(SALT_BYTES))
+            for label, audience, content in to_seal(step, self.game, leaves, self.core.digest())
+        ]
+        return self._append(step, tuple(salted))
+
+    def _append(self, step: Step, sealed: tuple[Sealed, ...]) -> Entry:
+        self.head = next_head(self.head, step.number, step.at, step.body, sealed)
+        entry = Entry(step.number, step.at, step.body, sealed, self.head)
+        self.entries.append(entry)
+        return entry
+
+    def _perform(self, step: Step) -> tuple[Leaf, ...]:
+        self.core.apply(step)
+        leaves = tuple(self.core.dice.used)
+        self._steps.append(step._replace(leaves=leaves))
+        if self.core.rewind is not None:
+            self._rewind(self.core.rewind, step)
+        return leaves
+
+    def _rewind(self, to: int, step: Step) -> None:
+        """Rebuild the core from what still counts; numbers and log go on."""
+        take_backs = {s.number for s in self._steps if isinstance(s.motion, TakeBack)}
+        self._steps = [
+            s
+            for s in self._steps
+            if not (isinstance(s.body, Answer | TimeOut) and s.number > to)
+            and s.number not in take_backs
+            and not (isinstance(s.body, Vote | Lapse) and s.body.motion in take_backs)
+        ]
+        before, self.core = self.core, Core(self.game, self.header, self.secret)
+        # What was seen stays seen: rolls come again as they were, and revealed answers are not hidden again.
+        self.core.dice.shown = before.dice.shown
+        self.core.standing.revealed = before.standing.revealed
+        for kept in self._steps:
+            self.core.apply(kept._replace(trusted=True))
+        self.core.reopen(step.number, step.at)
+
+    def _reload(self, entries: list[Entry]) -> None:
+        """Build everything anew from a log, as it would be after a restart."""
+        again = LiveMatch(self.game, self.header, self.secret)
+        for entry in entries:
+            again.replay(entry)
+        self.entries, self.core, self._steps = again.entries, again.core, again._steps
+        self._erased = again._erased
+
+    def replay(self, entry: Entry) -> None:
+        """Take an entry that somebody else logged, holding it to every rule; raises `Broken`."""
+        number = len(self.entries) + 1
+        if entry.number != number:
+            raise Broken(f"entry {number} is missing: here stands entry {entry.number}")
+        for field in entry.sealed:
+            if not field.fits():
+                raise Broken(f"the sealed field “{field.name}” is not what was committed to")
+        if entry.head != next_head(self.head, number, entry.at, entry.body, entry.sealed):
+            raise Broken("the chain is broken here: this entry is not the one that was logged")
+        step = opened(entry, self.game, trusted=self.header.inherits(number))
+        try:
+            check(self.core, step)
+            leaves = self._perform(step)
+        except Broken:
+            raise
+        except Exception as error:
+            raise Broken(f"entry {number} was not possible: {str(error) or repr(error)}") from None
+        expected = [(label, audience) for label, audience, _ in to_seal(step, self.game, leaves, b"")]
+        if [(field.name, field.audience) for field in entry.sealed] != expected:
+            raise Broken("the entry's sealed fields are not those that the rules make")
+        logged = entry.field("digest")
+        differs = logged is not None and logged.content not in (None, encode(self.core.digest()).decode())
+        self._erased = self._erased or is_erased(entry)
+        if differs and not self._erased:
+            raise Broken("the state after this entry is not the one that was logged")
+        self.head = entry.head
+        self.entries.append(entry)
+
+    # seeing the log --------------------------------------------------------------------------------------------------
+
+    def entries_for(self, seat: Seat | None) -> Iterator[Entry]:
+        """The log as a seat, or a spectator, may see it now."""
+        for entry in self.entries:
+            yield self.entry_for(entry, seat)
+
+    def entry_for(self, entry: Entry, seat: Seat | None) -> Entry:
+        sealed = tuple(
+            field if self._may_see(entry, field, seat) else field.without_content() for field in entry.sealed
+        )
+        return msgspec.structs.replace(entry, sealed=sealed)
+
+    def _may_see(self, entry: Entry, field: Sealed, seat: Seat | None) -> bool:
+        if field.audience is None or self.core.outcome is not None:
+            return True
+        if seat is not None and seat in field.audience:
+            return True
+        told_at_closing = field.name == "action" or field.name.startswith("prose.")
+        return told_at_closing and entry.number in self.core.standing.revealed
+
+    def _hides(self, entry: Entry) -> bool:
+        """Whether something of an entry is kept from somebody, besides the digest, which is kept from all."""
+        return any(field.name != "digest" and not self._may_see(entry, field, None) for field in entry.sealed)
+
+    def erase(self, numbers: Iterable[int]) -> None:
+        """Forget the names and free texts of these entries for good; the chain still holds.
+
+        The state is rebuilt without them, and snapshots taken earlier must be thrown away. The digests since the first
+        of them go as well: by a digest a guess at a text could be confirmed.
+        """
+        gone = set(numbers)
+        first = min(gone, default=len(self.entries) + 1)
+        self._reload(
+            [
+                without_digest(erased(entry) if entry.number in gone else entry) if entry.number >= first else entry
+                for entry in self.entries
+            ]
+        )
+
+    # forks and rest points -------------------------------------------------------------------------------------------
+
+    def fork(
+        self,
+        at: int | None = None,
+        *,
+        keep_dice: bool = False,
+        seed: str | None = None,
+        entropy: Entropy = secrets.token_bytes,
+    ) -> "LiveMatch[O, T, V]":
+        """A match of its own that begins with this one's first `at` entries; what was not shown yet is rolled anew.
+
+        With `keep_dice` the rolls to come are this match's own, which only a finished or an open match may give away.
+        """
+        count = len(self.entries) if at is None else at
+        if not 0 <= count <= len(self.entries):
+            raise Malformed(f"there are {len(self.entries)} entries; {count} is not one of them")
+        inherited = self.entries[:count]
+        if any(self._hides(entry) for entry in inherited):
+            raise Refused(Refusal("TB-15", "this match hides something from somebody until its end"))
+        secret: bytes | None = None
+        kind: Seed
+        if keep_dice:
+            key = self.key()
+            if isinstance(self.header.seed, SealedSeed) and (self.outcome is None or key is None):
+                raise Refused(Refusal("TB-15", "the dice of a running match stay sealed; fork with fresh ones"))
+            kind = OpenKey(key or b"")
+        elif seed is not None:
+            kind = OpenSeed(seed)
+        else:
+            secret = entropy(SECRET_BYTES)
+            kind = SealedSeed(commitment(secret))
+        head = self.entries[count - 1].head if count else first_head(self.header)
+        header = msgspec.structs.replace(self.header, seed=kind, parent=Parent(head, count))
+        forked = LiveMatch(self.game, header, secret, entropy)
+        for entry in inherited:
+            chained = next_head(forked.head, entry.number, entry.at, entry.body, entry.sealed)
+            forked.replay(msgspec.structs.replace(entry, head=chained))
+        return forked
+
+    @property
+    def rest(self) -> Snapshot | None:
+        """The last rest point."""
+        return self.core.rest
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game[O, T, V],
+        header: Header,
+        entries: Iterable[Entry],
+        snapshot: Snapshot,
+        secret: bytes | None = None,
+        entropy: Entropy = secrets.token_bytes,
+    ) -> "LiveMatch[O, T, V]":
+        """The match after all these entries, replayed only from the snapshot on."""
+        live = cls(game, header, secret, entropy)
+        log = list(entries)
+        live.entries, later = log[: snapshot.number], log[snapshot.number :]
+        live._steps = [opened(entry, game, trusted=True) for entry in live.entries]
+        live._erased = any(is_erased(entry) for entry in live.entries)
+        live.head = live.entries[-1].head
+        shown = {(leaf.seat, leaf.index): leaf.value for step in live._steps for leaf in step.leaves or ()}
+        live.core = Core.restore(game, header, secret, snapshot, live._steps[-1].leaves or (), shown)
+        live._drop_undone()
+        for entry in later:
+            live.replay(entry)
+        return live
+
+    def _drop_undone(self) -> None:
+        """Of the steps before a snapshot keep those that still count."""
+        counting = {move.number for move in self.core.standing.moves}
+        self._steps = [s for s in self._steps if not isinstance(s.body, Answer | TimeOut) or s.number in counting]
+
+
+AnyLive: TypeAlias = LiveMatch[Any, Any, Any]

@@ -1,0 +1,150 @@
+"""The match as a game's author meets it: ask, roll, draw, tell, rest."""
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from typing import Protocol, TypeAlias, TypeVar, cast, overload
+
+from ludendum.engine.ask import Answers, AnyAction, Ask, Clock, FirstOf, Quorum, Rest
+from ludendum.engine.dice import TABLE, Dice
+from ludendum.engine.seats import Audience, Seat, Sitter
+
+R = TypeVar("R")
+A = TypeVar("A", bound=AnyAction)
+B = TypeVar("B", bound=AnyAction)
+C = TypeVar("C", bound=AnyAction)
+D = TypeVar("D", bound=AnyAction)
+
+Script: TypeAlias = Generator[Ask | Rest, Answers, R]
+"""A rule as a script: it yields what it asks, is sent the answers, and returns what came of it."""
+
+
+class Event(Protocol):
+    """Something that happened, worth telling; a game's events are tagged structs."""
+
+    @property
+    def text(self) -> str:
+        """What happened, in one line."""
+
+
+def _unseen(to: Audience) -> None:
+    """Nobody looks on."""
+
+
+class Match:
+    """What a script may use of the world: its players, its dice, and its time."""
+
+    def __init__(
+        self,
+        dice: Dice,
+        hear: Callable[[Event, Audience], None],
+        sitters: Sequence[Sitter] = (),
+        show: Callable[[Audience], None] = _unseen,
+    ) -> None:
+        self._dice = dice
+        self._hear = hear
+        self._show = show
+        self.sitters = sitters
+        self.now = 0
+        """Milliseconds since the beginning at the entry being applied, pauses excluded."""
+
+    def rest(self) -> Rest:
+        """`yield match.rest()` between turns: from here the game can go on with nothing but its state."""
+        return Rest()
+
+    # asking ----------------------------------------------------------------------------------------------------------
+
+    @overload
+    def ask(self, seat: Seat, a: type[A], /, *, prompt: str = "") -> Script[A]: ...
+    @overload
+    def ask(self, seat: Seat, a: type[A], b: type[B], /, *, prompt: str = "") -> Script[A | B]: ...
+    @overload
+    def ask(self, seat: Seat, a: type[A], b: type[B], c: type[C], /, *, prompt: str = "") -> Script[A | B | C]: ...
+    @overload
+    def ask(
+        self, seat: Seat, a: type[A], b: type[B], c: type[C], d: type[D], /, *, prompt: str = ""
+    ) -> Script[A | B | C | D]: ...
+    @overload
+    def ask(self, seat: Seat, /, *kinds: type[AnyAction], prompt: str = "") -> Script[AnyAction]: ...
+
+    def ask(self, seat: Seat, /, *kinds: type[AnyAction], prompt: str = "") -> Script[AnyAction]:
+        """One seat chooses, without a clock."""
+        answers = yield Ask({seat: kinds}, Quorum(1), prompt)
+        return answers[seat]
+
+    def ask_timed(
+        self, seat: Seat, /, *kinds: type[A], clock: Clock, prompt: str = "", otherwise: A | None = None
+    ) -> Script[A | None]:
+        """One seat chooses against the clock; `otherwise` (or None) if it runs out."""
+        fallback = {} if otherwise is None else {seat: otherwise}
+        answers = yield Ask({seat: kinds}, Quorum(1), prompt, False, {seat: clock}, fallback)
+        return cast("A | None", answers.get(seat))
+
+    def ask_all(
+        self,
+        offers: Mapping[Seat, Sequence[type[A]]],
+        /,
+        *,
+        prompt: str = "",
+        hidden: bool = False,
+        clocks: Mapping[Seat, Clock] | None = None,
+        otherwise: Mapping[Seat, A] | None = None,
+        quorum: int | None = None,
+    ) -> Script[dict[Seat, A]]:
+        """Several seats answer at once, hidden from each other until all (or a quorum) have, if so wished."""
+        answers = yield Ask(
+            {seat: tuple(kinds) for seat, kinds in offers.items()},
+            Quorum(len(offers) if quorum is None else quorum),
+            prompt,
+            hidden,
+            clocks or {},
+            otherwise or {},
+        )
+        return cast("dict[Seat, A]", answers)
+
+    def ask_first(
+        self, seats: Iterable[Seat], first: type[A], /, *others: type[B], limit: int | None = None, prompt: str = ""
+    ) -> Script[tuple[Seat, A] | None]:
+        """A window: the first to answer with `first` has it; None if nobody does. Delay is not compensated here."""
+        offers = dict.fromkeys(seats, (first, *others))
+        clocks = {} if limit is None else {seat: Clock(limit) for seat in offers}
+        answers = yield Ask(offers, FirstOf(first), prompt, False, clocks)
+        for seat, answer in answers.items():
+            if isinstance(answer, first):
+                return seat, answer
+        return None
+
+    # chance ----------------------------------------------------------------------------------------------------------
+
+    def roll(self, sides: int, seat: int = TABLE, to: Audience = None) -> int:
+        """A die of so many sides."""
+        return self._dice.below(sides, seat, to) + 1
+
+    def draw(self, counts: Sequence[int], seat: int = TABLE, to: Audience = None, *, unseen: bool = False) -> int:
+        """The index of a card drawn from a pile that holds `counts[i]` of each kind i.
+
+        A pile is a multiset and a draw a roll over what is left: no hidden order exists that anybody could peek at.
+        Where somebody may not know what is left (`unseen`, or the card is drawn for an audience), nobody sees the roll
+        itself before the end: roll and card together would tell about the rest of the pile.
+        """
+        total = sum(counts)
+        if not total:
+            raise ValueError("nothing is left to draw")
+        place = self._dice.below(total, seat, () if unseen or to is not None else None)
+        kind = 0
+        while place >= counts[kind]:
+            place -= counts[kind]
+            kind += 1
+        return kind
+
+    # telling ---------------------------------------------------------------------------------------------------------
+
+    def tell(self, event: Event, to: Audience = None) -> None:
+        """Something happened: the table, or an audience, hears of it."""
+        self._hear(event, to)
+
+    def reveal(self, to: Audience = None) -> None:
+        """Something hidden comes to light that no roll shows: a hand is laid open, a right answer told.
+
+        Nobody takes their move back past it alone (TB-13). Where the tests' twins differ, a game must have said this;
+        rolls and answers to hidden asks need no saying.
+        """
+        self._show(to)

@@ -1,0 +1,148 @@
+"""One line of text for everything a person can say, that reads back to the same value."""
+
+import enum
+import json
+import re
+from collections.abc import Iterable, Iterator
+from types import NoneType
+from typing import Annotated, Any, Self, TypeVar, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+
+from ludendum.engine.errors import Malformed
+
+Prose = Annotated[str, Meta(max_length=4000, extra={"prose": True})]
+"""Free text: it may be erased later, so no rule may ever depend on it. Where there is none it is empty, never None."""
+
+NOTHING = "-"
+"""How a field without a value is written."""
+
+
+class Notated(Struct, frozen=True, forbid_unknown_fields=True):
+    """A value with a notation: its verb (the struct's tag), then its fields.
+
+    Fields are words; a text of several words is quoted, unless it comes last and so takes the rest of the line. Types
+    whose fields are richer write their own `words` and `read_words`.
+    """
+
+    @classmethod
+    def verb(cls) -> str:
+        """The word the notation begins with."""
+        tag = cls.__struct_config__.tag
+        if not isinstance(tag, str):
+            raise TypeError(f"{cls.__name__} needs a tag")
+        return tag
+
+    def words(self) -> str:
+        """What follows the verb."""
+        names = self.__struct_fields__
+        return " ".join(_word(getattr(self, name), spaces=name == names[-1]) for name in names)
+
+    @classmethod
+    def read_words(cls, words: str) -> Self:
+        """The value whose verb was just read; raises `Malformed`."""
+        fields = msgspec.structs.fields(cls)
+        if not fields:
+            if words:
+                raise Malformed(f"“{cls.verb()}” stands alone: “{words[:60]}” is too much")
+            return cls()
+        parts = list(_split(words, len(fields)))
+        if len(parts) < sum(field.required for field in fields):
+            raise Malformed(f"“{cls.verb()}” needs {_list(field.name for field in fields)}")
+        try:
+            values = {field.name: _value(part, field.type) for field, part in zip(fields, parts, strict=False)}
+            return msgspec.convert(values, cls, strict=False)
+        except msgspec.ValidationError as error:
+            raise Malformed(f"“{cls.verb()}”: {error}") from None
+
+    def notation(self) -> str:
+        """The line that stands for this value."""
+        return f"{self.verb()} {self.words()}".strip()
+
+
+N = TypeVar("N", bound=Notated)
+
+
+def read(text: str, kinds: Iterable[type[N]]) -> N:
+    """The value of one of these kinds that the line stands for; raises `Malformed`."""
+    known = {kind.verb(): kind for kind in kinds}
+    line = text.strip()
+    # A verb may be of two words ("take back"): the longest that fits is meant.
+    for verb in sorted(known, key=len, reverse=True):
+        pattern = r"\s+".join(re.escape(word) for word in verb.split())
+        if found := re.match(rf"{pattern}(?!\S)", line, re.IGNORECASE):
+            return known[verb].read_words(line[found.end() :].strip())
+    first = line.split(None, 1)[0][:40] if line else "nothing"
+    offered = _list(f"“{verb}”" for verb in known) if known else "nothing"
+    raise Malformed(f"“{first}” is not a word that fits here; possible: {offered}")
+
+
+# free text -----------------------------------------------------------------------------------------------------------
+
+
+def prose_fields(kind: type[Struct]) -> tuple[str, ...]:
+    """The names of a type's fields of free text, inherited ones included."""
+    found = _PROSE.get(kind)
+    if found is None:
+        fields = msgspec.structs.fields(kind)
+        for field in fields:
+            if not _is_prose(field.type) and any(_is_prose(part) for part in get_args(field.type)):
+                raise TypeError(f"{kind.__name__}.{field.name}: free text is plain `Prose`, empty where there is none")
+        found = _PROSE[kind] = tuple(field.name for field in fields if _is_prose(field.type))
+    return found
+
+
+_PROSE: dict[type[Struct], tuple[str, ...]] = {}
+
+
+def _is_prose(hint: Any) -> bool:
+    return any(isinstance(note, Meta) and (note.extra or {}).get("prose") for note in getattr(hint, "__metadata__", ()))
+
+
+# words ---------------------------------------------------------------------------------------------------------------
+
+
+def _word(value: Any, *, spaces: bool) -> str:
+    """A value as a word of the line, quoted where it would not read back."""
+    if value is None:
+        return NOTHING
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    text = str(value.value) if isinstance(value, enum.Enum) else str(value)
+    words = text.split(" ")
+    plain = text.isprintable() and all(words) and text != NOTHING and not text.startswith('"')
+    return text if plain and (spaces or len(words) == 1) else json.dumps(text)
+
+
+def _split(words: str, count: int) -> Iterator[str]:
+    """Up to so many parts: words, or texts in quotation marks; the last part takes the rest of the line."""
+    rest = words.strip()
+    while rest and count > 1:
+        quoted = re.match(r'"(?:[^"\\]|\\.)*"(?!\S)', rest)
+        part = quoted.group() if quoted else rest.split(None, 1)[0]
+        yield part
+        rest = rest[len(part) :].strip()
+        count -= 1
+    if rest:
+        yield rest
+
+
+def _value(part: str, hint: Any) -> Any:
+    """What a part of the line stands for in a field of this type, as far as it depends on the type."""
+    hints = (hint, *get_args(hint))
+    if part == NOTHING and (NoneType in hints or None in hints):
+        return None
+    if bool in hints and part.casefold() in ("yes", "no"):
+        return part.casefold() == "yes"
+    if part.startswith('"'):
+        try:
+            return json.loads(part)
+        except ValueError:
+            raise Malformed("a text that begins with a quotation mark must end with one") from None
+    return part
+
+
+def _list(words: Iterable[str]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last

@@ -1,0 +1,131 @@
+"""Between an entry and a step: which fields are sealed for whom, and how they are read again."""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ludendum.engine.ask import AnyAction
+from ludendum.engine.canonical import encode
+from ludendum.engine.core import Step
+from ludendum.engine.dice import Leaf
+from ludendum.engine.entries import Answer, Entry, Propose, Sit
+from ludendum.engine.errors import Broken
+from ludendum.engine.game import AnyGame
+from ludendum.engine.motions import TABLE_MOTIONS, Motion
+from ludendum.engine.notation import prose_fields
+from ludendum.engine.seats import Audience
+
+
+def is_erased(entry: Entry, *, withheld: bool = False) -> bool:
+    """Whether a text of this entry has been erased; if others' may be `withheld`, only one meant for all tells."""
+    return any(
+        is_text(field.name) and field.content is None and (field.audience is None or not withheld)
+        for field in entry.sealed
+    )
+
+
+def is_text(name: str) -> bool:
+    """Whether a sealed field holds what somebody wrote, which they may want erased."""
+    return name == "name" or name.startswith("prose.")
+
+
+def erased(entry: Entry) -> Entry:
+    """The entry without what somebody wrote in it."""
+    return _without(entry, [field.name for field in entry.sealed if is_text(field.name)])
+
+
+def without_digest(entry: Entry) -> Entry:
+    """The entry without its digest, by which a guess at an erased text could be confirmed."""
+    return _without(entry, ["digest"])
+
+
+def _without(entry: Entry, names: Collection[str]) -> Entry:
+    sealed = tuple(field.without_content() if field.name in names else field for field in entry.sealed)
+    return msgspec.structs.replace(entry, sealed=sealed)
+
+
+def without_prose(action: Struct) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(action)
+    for name in prose_fields(type(action)):
+        plain[name] = ""
+    return plain
+
+
+def to_seal(step: Step, game: AnyGame, leaves: Iterable[Leaf], digest: bytes) -> Iterator[tuple[str, Audience, object]]:
+    """The sealed fields of an entry: label, audience, content."""
+    if isinstance(step.body, Sit) and step.body.person is not None:
+        yield "name", None, step.name
+    if isinstance(step.body, Answer) and step.action is not None:
+        if step.body.action is None:
+            yield "action", (step.body.seat,), without_prose(step.action)
+            # One field for every text there could be, lest their number tell which kind of action is hidden.
+            for name in sorted({name for kind in game.actions for name in prose_fields(kind)}):
+                yield f"prose.{name}", (step.body.seat,), getattr(step.action, name, "")
+        else:
+            for name in prose_fields(type(step.action)):
+                yield f"prose.{name}", None, getattr(step.action, name)
+    for place, leaf in enumerate(leaves):
+        yield f"leaf.{place}", leaf.to, leaf
+    yield "digest", (), digest
+
+
+def opened(entry: Entry, game: AnyGame, *, trusted: bool) -> Step:
+    """An entry as a step, its sealed fields read; raises `Broken`."""
+    action: AnyAction | None = None
+    motion: Motion | None = None
+    name = ""
+    try:
+        match entry.body:
+            case Answer(_, _, plain, _, _, _):
+                action = _read_action(entry, plain, game)
+            case Propose(_, plain_motion):
+                motion = _read_motion(plain_motion, game)
+            case Sit():
+                field = entry.field("name")
+                name = "" if field is None or field.content is None else msgspec.json.decode(field.content, type=str)
+        leaves = tuple(_read_leaves(entry))
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise Broken(f"entry {entry.number} cannot be read ({error})") from None
+    return Step(entry.number, entry.at, entry.body, action, motion, name, leaves, trusted)
+
+
+def _read_action(entry: Entry, plain: dict[str, Any] | None, game: AnyGame) -> AnyAction:
+    if plain is None:
+        field = entry.field("action")
+        if field is None or field.content is None:
+            raise Broken(f"entry {entry.number} is hidden from you, so the game cannot be replayed past it")
+        plain = msgspec.json.decode(field.content, type=dict[str, Any])
+    tag = plain.get("do")
+    kind = next((kind for kind in game.actions if kind.verb() == tag), None)
+    if kind is None:
+        raise Broken(f"entry {entry.number} names an action this game does not have")
+    action = msgspec.convert(plain, kind)
+    if encode(without_prose(action)) != encode(plain):
+        raise Broken(f"the action of entry {entry.number} is not written as it should be")
+    texts: dict[str, str] = {}
+    for name in prose_fields(kind):
+        field = entry.field(f"prose.{name}")
+        if field is not None and field.content is not None:
+            texts[name] = msgspec.json.decode(field.content, type=str)
+    return msgspec.convert({**plain, **texts}, kind)
+
+
+def _read_motion(plain: dict[str, Any], game: AnyGame) -> Motion:
+    kinds: tuple[type[Motion], ...] = (*TABLE_MOTIONS, *game.motions)
+    kind = next((kind for kind in kinds if kind.verb() == plain.get("motion")), None)
+    if kind is None:
+        raise Broken("a motion this game does not have")
+    motion = msgspec.convert(plain, kind)
+    if encode(msgspec.to_builtins(motion)) != encode(plain):
+        raise Broken("a motion that is not written as it should be")
+    return motion
+
+
+def _read_leaves(entry: Entry) -> Iterator[Leaf]:
+    for field in entry.sealed:
+        if field.name.startswith("leaf."):
+            if field.content is None:
+                raise Broken(f"entry {entry.number} holds a roll hidden from you, so the game cannot be replayed")
+            yield msgspec.json.decode(field.content, type=Leaf)

@@ -1,0 +1,44 @@
+"""Playing a script to its end with no log: for the laboratory and for bots that look ahead."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from ludendum.engine.ask import Answers, Ask, Rest
+from ludendum.engine.dice import Dice
+from ludendum.engine.game import Outcome
+from ludendum.engine.match import Event, Match, Script
+from ludendum.engine.seats import Audience
+
+T = TypeVar("T")
+
+
+def _unheard(event: Event, to: Audience) -> None:
+    """Nobody listens in a simulation."""
+
+
+def simulate(
+    play: Callable[[Match, T], Script[Outcome]],
+    table: T,
+    dice: Dice,
+    choose: Callable[[T, Ask], Answers],
+    *,
+    most: int | None = None,
+) -> Outcome | None:
+    """Play from this state, which is changed; None if `most` asks did not bring the end."""
+    script = play(Match(dice, _unheard), table)
+    asked = 0
+    answers: Answers = {}
+    try:
+        step = next(script)
+        while True:
+            if isinstance(step, Rest) or not step.offers:
+                step = script.send({})
+                continue
+            asked += 1
+            if most is not None and asked > most:
+                return None
+            answers = choose(table, step)
+            step = script.send(answers)
+    except StopIteration as stop:
+        outcome: Outcome = stop.value
+        return outcome

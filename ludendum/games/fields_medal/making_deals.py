@@ -1,0 +1,72 @@
+"""Makes the daily list: `python -m ludendum.games.fields_medal.making_deals`.
+
+Random seeds are tried. A deal is taken if perfect information finds a winning line; it is then played many times by the
+rollout bot, which sees no more than a player: how often that wins is the deal's grade.
+"""
+
+import argparse
+import random
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import msgspec
+
+from ludendum.games.fields_medal import kernel
+from ludendum.games.fields_medal.certificates import find_line, notations, rolls_of
+from ludendum.games.fields_medal.deals import ALPHABET, SEED_LETTERS, GradedDeal
+from ludendum.games.fields_medal.greedy import SLOTS
+from ludendum.games.fields_medal.lookahead import WEIGHTS
+from ludendum.games.fields_medal.mass import rollout_game
+from ludendum.games.fields_medal.position import UNDEALT, Options
+
+TRIES = 2500
+"""Games with perfect information before a deal is given up as perhaps not winnable."""
+
+BATCH = 16
+
+
+def wins(seed: str, first: int, games: int) -> int:
+    """How many of these games the rollout bot wins on a deal; game n has the bot's own chance n."""
+    rolls, desk = rolls_of(seed), kernel.desk(Options(), WEIGHTS, SLOTS)
+    won = 0
+    for game in range(first, first + games):
+        state, dice = kernel.pack(UNDEALT), kernel.dice(0, rolls)
+        kernel.deal(state, dice)
+        won += rollout_game(state, dice, desk, kernel.dice(game)) == 1
+    return won
+
+
+def make(seed: str, games: int) -> GradedDeal | None:
+    """The deal of a seed with how often the rollout bot wins it; None if no winning line is found."""
+    line = find_line(seed, TRIES)
+    return None if line is None else GradedDeal(seed, wins(seed, 0, games), games, notations(seed, line))
+
+
+def _attempt(job: tuple[str, int]) -> GradedDeal | None:
+    return make(*job)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--deals", type=int, default=400, help="how many deals to make")
+    parser.add_argument("--games", type=int, default=100, help="games of the rollout bot on each deal")
+    parser.add_argument("--seed", type=int, default=1, help="where the seeds of the deals come from")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--out", type=Path, default=Path(__file__).with_name("deals.jsonl"))
+    chosen = parser.parse_args()
+    source = random.Random(chosen.seed)  # noqa: S311 - reproducible on purpose: the deals are open
+    made = 0
+    with ProcessPoolExecutor(chosen.workers) as pool, chosen.out.open("wb") as out:
+        while made < chosen.deals:
+            seeds = ["".join(source.choices(ALPHABET, k=SEED_LETTERS)) for _ in range(BATCH)]
+            for deal in pool.map(_attempt, [(seed, chosen.games) for seed in seeds]):
+                if deal is not None and made < chosen.deals:
+                    out.write(msgspec.json.encode(deal) + b"\n")
+                    made += 1
+            out.flush()
+            print(f"{made} of {chosen.deals} deals", file=sys.stderr, flush=True)  # noqa: T201 - progress
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,149 @@
+"""What can be reached from a position, and how: the truth behind menus, hints and the end of the game."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from ludendum.arithmetic import Reading, Undecided, show, solve_any, table, witness
+from ludendum.games.fields_medal.position import CATEGORIES, HAND_LIMIT, LEMMA_LIMIT, Cards, Options, Position, number
+
+MOST_BY_TABLE = 7
+
+
+def from_hand(position: Position, options: Options) -> list[tuple[Cards, int]]:
+    """Every choice of cards of the hand with every problem it reaches."""
+    targets = position.targets()
+    known = [target for target in targets if target is not None]
+    reached = table(options.numbers).plays(position.hand, known)
+    return [(cards, place) for cards, target in reached for place in range(4) if targets[place] == target]
+
+
+def from_tableau(position: Position, options: Options) -> Iterator[tuple[Cards, int]]:
+    """Choices from the tableau with the problems they reach, fewest cards first.
+
+    A choice is of cards or, where lemmas are numbers, of numbers. Of more than seven cards only what a search settles
+    in reasonable time is listed; a formula that uses them is judged like any other.
+    """
+    match options.lemmas:
+        case "cards":
+            yield from _loose_plays(position, options)
+        case "digits":
+            yield from _lemma_plays(position, options, digits=True)
+        case "numbers":
+            yield from _lemma_plays(position, options, digits=False)
+
+
+def _loose_plays(position: Position, options: Options) -> Iterator[tuple[Cards, int]]:
+    targets = position.targets()
+    known = [target for target in targets if target is not None]
+    reached = table(options.numbers).plays(position.loose_cards(), known)
+    for cards, target in sorted(reached, key=lambda play: (len(play[0]), play)):
+        yield from ((cards, place) for place in range(4) if targets[place] == target)
+
+
+def _lemma_plays(position: Position, options: Options, *, digits: bool) -> Iterator[tuple[Cards, int]]:
+    seen = set()
+    for size in range(1, len(position.lemmas) + 1):
+        for chosen in combinations(position.lemmas, size):
+            terms = (
+                tuple(sorted(card for lemma in chosen for card in lemma))
+                if digits
+                else tuple(sorted(number(lemma) for lemma in chosen))
+            )
+            for place in range(4):
+                target = position.target(place)
+                if target is not None and (terms, place) not in seen and _formula(terms, target, options.numbers):
+                    seen.add((terms, place))
+                    yield terms, place
+
+
+@lru_cache(maxsize=4096)
+def _formula(terms: Cards, target: int, numbers: Reading) -> str | None:
+    """A formula of all these terms for the target, or None if there is none or none was found."""
+    if len(terms) <= MOST_BY_TABLE and all(term <= 9 for term in terms):
+        found = witness(terms, target, numbers) if table(numbers).can(terms, target) else None
+    else:
+        try:
+            found = solve_any(terms, target, numbers, use_all=True)
+        except Undecided:
+            found = None
+    return None if found is None else show(found)
+
+
+def formula_for(position: Position, options: Options, terms: Cards, place: int) -> str:
+    """A plain formula by which these terms reach a problem; they must."""
+    target = position.target(place)
+    found = None if target is None else _formula(tuple(sorted(terms)), target, options.numbers)
+    if found is None:
+        raise ValueError(f"{terms} do not reach {target}")
+    return found
+
+
+def any_left(position: Position, options: Options) -> bool:
+    """Whether anything can be done: a lemma can always be exchanged, and without one only the hand is left."""
+    return bool(position.lemmas) or bool(from_hand(position, options))
+
+
+def why_stuck(position: Position) -> str:
+    """FM-32 in words, for a position where nothing can be done."""
+    targets = [str(target) for target in position.targets() if target is not None]
+    if not position.hand:
+        return "the hand is empty and there is no lemma to exchange"
+    if not targets:
+        return "no problem is fully dealt, and there is no lemma to exchange"
+    listed = f"{', '.join(targets[:-1])} or {targets[-1]}" if len(targets) > 1 else targets[0]
+    cards = " ".join(map(str, position.hand))
+    return f"no cards of {cards} reach {listed}, and there is no lemma to exchange"
+
+
+def hint(position: Position, options: Options, step: int) -> str:
+    """Help in three steps: that a play exists, which cards, the formula (FM-36)."""
+    if (first := _before_the_turn(position, options, step)) is not None:
+        return first
+    play = _best_play(position, options)
+    if play is None:
+        if position.lemmas:
+            return "Neither hand nor tableau reaches a problem now; a lemma can still be exchanged."
+        return f"There is no play left: {why_stuck(position)}."
+    terms, place, source = play
+    target, category = position.target(place), CATEGORIES[place]
+    if step <= 1:
+        return f"There is a play from {source}."
+    if step == 2:
+        return f"From {source}, {' '.join(map(str, terms))} reach {target} ({category})."
+    return f"{target} = {formula_for(position, options, terms, place)} ({category}, from {source})."
+
+
+def _before_the_turn(position: Position, options: Options, step: int) -> str | None:
+    """The hint while the last turn still demands a choice, or once the game is won."""
+    if position.is_won():
+        return "All four categories are solved."
+    if len(position.lemmas) > LEMMA_LIMIT:
+        return "A lemma must be exchanged before play goes on."
+    if position.due or (position.unfilled() is not None and position.supply()):
+        return "Cards are still to be drawn before your next move."
+    if len(position.hand) <= HAND_LIMIT:
+        return None
+    spare = next((card for card in sorted(set(position.hand)) if _can_spare(position, options, card)), None)
+    if step <= 1 or spare is None:
+        return "A card must be discarded before play goes on."
+    return f"Without one {spare} there is still a play."
+
+
+def _can_spare(position: Position, options: Options, card: int) -> bool:
+    return _best_play(position.throw_away(card), options) is not None
+
+
+def _best_play(position: Position, options: Options) -> tuple[Cards, int, str] | None:
+    """A solution that helps, else a proof with as few cards as will do: terms, problem and where they come from."""
+    solution = _first_useful_solution(position, options)
+    if solution is not None:
+        return *solution, "the tableau"
+    proofs = sorted(from_hand(position, options), key=lambda play: (len(play[0]), play))
+    return (*proofs[0], "your hand") if proofs else None
+
+
+def _first_useful_solution(position: Position, options: Options) -> tuple[Cards, int] | None:
+    return next(
+        ((terms, place) for terms, place in from_tableau(position, options) if not position.solved[place]), None
+    )

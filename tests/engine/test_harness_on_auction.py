@@ -1,0 +1,163 @@
+"""The harness on the tests' own game: it holds, and where a promise is broken on purpose the harness says so."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from ludendum.engine import AnyGame, Ask, Broken, Malformed, Match, Outcome, Properties, Refusal, Script, Seat
+from ludendum.engine.entries import Contribution, Propose
+from tests.engine import auction
+from tests.engine.auction import AUCTION, AuctionView, Bid, Happened, Table
+from tests.harness import CHECKS, Leak, checks, matches
+from tests.harness.checks import Check
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_the_auction_keeps_every_promise(check: Check) -> None:
+    check(AUCTION)
+
+
+def test_lively_matches_are_lively() -> None:
+    """They are taken back, paused and joined late, or half of the harness would prove nothing."""
+    bodies = [entry.body for live in matches(AUCTION, lively=True, each=4) for entry in live.entries]
+    moved = [body.motion["motion"] for body in bodies if isinstance(body, Propose)]
+    assert {"take back", "pause", "resume"} <= set(moved)
+    assert moved.count("take back") > 10
+    assert any(isinstance(body, Contribution) for body in bodies)
+
+
+# planted leaks -------------------------------------------------------------------------------------------------------
+
+
+def peeking_view(table: Table, seat: Seat | None) -> AuctionView:
+    """Shows everybody the highest card that anybody holds."""
+    highest = max((card for hand in table.hands for card in hand), default=0)
+    return msgspec.structs.replace(auction.view(table, seat), reserve=highest)
+
+
+def talking(about: Callable[[Match, Table, Ask], Ask]) -> Callable[[Match, Table], Script[Outcome]]:
+    """The auction, with something said whenever it asks."""
+
+    def play(match: Match, table: Table) -> Script[Outcome]:
+        script = auction.play(match, table)
+        asked = next(script)
+        while True:
+            try:
+                asked = script.send((yield about(match, table, asked) if isinstance(asked, Ask) else asked))
+            except StopIteration as stop:
+                outcome: Outcome = stop.value
+                return outcome
+
+    return play
+
+
+def gossip(match: Match, table: Table, asked: Ask) -> Ask:
+    match.tell(Happened(f"Somebody holds {table.hands[0]}."))
+    return asked
+
+
+def whisper(_: Match, table: Table, asked: Ask) -> Ask:
+    return replace(asked, prompt=f"beat {table.hands[1]}")
+
+
+def turning_up(*, unseen: bool) -> Callable[[Match, Table], Script[Outcome]]:
+    """An auction of cards from the very pile the hands were drawn from: a roll that is shown tells about the hands."""
+
+    def play(match: Match, table: Table) -> Script[Outcome]:
+        while (outcome := table.outcome()) is None:
+            yield match.rest()
+            auction.fill_hands(match, table)
+            table.lot = match.draw(table.pile, unseen=unseen) + 1
+            yield from auction.sell(match, table)
+            table.agenda, table.buyer = [], None
+            table.rounds -= 1
+        return outcome
+
+    return play
+
+
+@pytest.mark.parametrize(
+    ("leaky", "where"),
+    [
+        (replace(AUCTION, view=peeking_view), "in the text"),
+        (replace(AUCTION, play=talking(gossip)), "in the news"),
+        (replace(AUCTION, play=talking(whisper)), "in the frame"),
+        (replace(AUCTION, play=turning_up(unseen=False)), "is the draw `unseen`"),
+    ],
+)
+def test_a_planted_leak_is_found(leaky: AnyGame, where: str) -> None:
+    with pytest.raises(Leak, match=where):
+        checks.check_nothing_leaks(leaky)
+
+
+def test_a_roll_kept_unseen_leaks_nothing() -> None:
+    checks.check_nothing_leaks(replace(AUCTION, play=turning_up(unseen=True)))
+
+
+# other broken promises -----------------------------------------------------------------------------------------------
+
+
+class StrictBid(Bid, frozen=True, tag="bid"):
+    """Has cards on its menu that it refuses."""
+
+    def refusal(self, table: Table, seat: Seat) -> Refusal | None:
+        return Refusal("AU-3", "too low") if self.card < 3 else super().refusal(table, seat)
+
+
+class MumbledBid(Bid, frozen=True, tag="bid"):
+    def words(self) -> str:
+        return "something"
+
+
+def bidding_with(kind: type[Bid]) -> AnyGame:
+    def instead(_: Match, __: Table, asked: Ask) -> Ask:
+        bids = {seat: (kind,) if Bid in kinds else kinds for seat, kinds in asked.offers.items()}
+        return replace(asked, offers=bids, otherwise={})
+
+    return replace(AUCTION, play=talking(instead), actions=(*AUCTION.actions, kind))
+
+
+def forgetful(match: Match, _: Table) -> Script[Outcome]:
+    """Counts its rounds in a variable, which no rest point remembers."""
+    done = 0
+    while done < 2:
+        yield match.rest()
+        done += 1
+        yield from match.ask(Seat(0), auction.Nod)
+    return Outcome((), "rounds", "two rounds are over")
+
+
+def sensitive(match: Match, _: Table) -> Script[Outcome]:
+    """Lets the length of a free text decide."""
+    yield match.rest()
+    said = yield from match.ask(Seat(0), auction.Say)
+    return Outcome((), "said", f"{len(said.remark)} letters")
+
+
+@pytest.mark.parametrize(
+    ("check", "game", "complaint"),
+    [
+        (checks.check_menus, bidding_with(StrictBid), "on the menu, and refused: bid"),
+        (checks.check_menus, bidding_with(MumbledBid), "Expected `int`"),
+        (checks.check_rest_points, replace(AUCTION, play=forgetful), "(?s).*"),
+        (checks.check_erased_texts, replace(AUCTION, play=sensitive), "letters"),
+        (checks.check_properties, replace(AUCTION, properties=Properties(range(2, 5), hidden=True)), "(?s).*"),
+        (checks.check_properties, replace(AUCTION, events=(Happened,)), "(?s).*"),
+        (checks.check_random_play_ends, replace(AUCTION, properties=Properties(range(2, 5), longest=20)), "20"),
+        (checks.check_golden_records, replace(AUCTION, rules=2), "run python -m tests.golden"),
+        (checks.check_golden_records, replace(AUCTION, name="nameless"), "no golden record"),
+        (checks.check_golden_records, replace(AUCTION, play=forgetful), "line"),
+    ],
+    ids=lambda value: value.__name__ if callable(value) else None,
+)
+def test_a_broken_promise_is_noticed(check: Check, game: AnyGame, complaint: str) -> None:
+    with pytest.raises((AssertionError, Malformed, Broken), match=complaint):
+        check(game)
+
+
+def test_two_processes_that_disagree_are_noticed() -> None:
+    """The hash seeds do reach the processes: a set of words comes in another order there."""
+    order = "import sys; sys.stdout.write(str(list({'lemma', 'theorem', 'corollary', 'axiom', 'proof'})))"
+    assert len({checks.in_a_process(["-c", order], hash_seed) for hash_seed in ("1", "2")}) == 2

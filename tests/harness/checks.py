@@ -1,0 +1,302 @@
+"""The checks: one promise each. They take a game and raise `AssertionError` if it breaks one."""
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from itertools import islice
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+import pytest
+
+from ludendum.engine import (
+    AnyAction,
+    AnyGame,
+    AnyLive,
+    Broken,
+    LiveMatch,
+    OtherRules,
+    Seat,
+    export,
+    frame,
+    menu,
+    news,
+    read,
+    read_record,
+    replay,
+    verify,
+)
+from ludendum.engine.canonical import encode
+from ludendum.engine.core import Snapshot
+from ludendum.engine.notation import prose_fields
+from ludendum.engine.sealing import opened
+from tests import golden
+from tests.harness import twins
+from tests.harness.playing import CAP, MENU, Choose, advance, entropy, matches, mostly_bots, played, seat_counts
+
+
+def found(game: AnyGame) -> Callable[[str], AnyGame]:
+    """A finder that knows this game."""
+    return {game.name: game}.__getitem__
+
+
+# the checks ----------------------------------------------------------------------------------------------------------
+
+
+def check_menus(game: AnyGame) -> None:
+    """Menu members are never refused; their notations read back and are unique; somebody can always go on."""
+
+    def watch(live: AnyLive) -> None:
+        open_ = live.core.open
+        for seat in open_.waiting() if open_ else ():
+            offer = live.offer(seat)
+            assert open_ is not None
+            assert offer is not None
+            members = list(islice(offer.menu(), MENU))
+            lines = [action.notation() for action in members]
+            for action, line in zip(members, lines, strict=True):
+                assert action.refusal(live.table, seat) is None, f"on the menu, and refused: {line}"
+                assert read(line, offer.kinds) == action, f"does not read back: {line}"
+            assert len(set(lines)) == len(lines), f"twice on the menu: {sorted(lines)}"
+            assert members or open_.deadline(seat) is not None, f"seat {seat} has neither menu nor clock"
+            fallback = open_.ask.otherwise.get(seat)
+            assert fallback is None or fallback.refusal(live.table, seat) is None, "the fallback is against the rules"
+
+    for seats in seat_counts(game):
+        played(game, f"menus for {seats}", seats=seats, most=300, watch=watch)
+
+
+def check_records(game: AnyGame) -> None:
+    """Replay, export and import agree byte for byte, and records verify, finished or not, lively or not."""
+    for live in (*matches(game), *matches(game, lively=True), *matches(game, most=25, lively=True)):
+        record = export(live, whole=True)
+        verified = verify(record, found(game))
+        assert verified.complete == (live.outcome is not None)
+        assert verified.live is not None
+        assert export(verified.live, whole=True) == record
+        again = replay(read_record(record), game)
+        for seat in _everyone(live):
+            assert encode(frame(again, seat)) == encode(frame(live, seat))
+            assert export(again, seat) == export(live, seat)
+            verify(export(live, seat), found(game))
+
+
+def check_one_changed_character(game: AnyGame, most: int = 60) -> None:
+    """A finished record in which any character was changed is broken, and says where."""
+    live = played(game, "changed", lively=True, choose=mostly_bots(game))
+    record = export(live)
+    if live.outcome is None:
+        return
+    chance = random.Random("changed")  # noqa: S311
+    for place in chance.sample(range(len(record)), min(most, len(record))):
+        changed = bytearray(record)
+        changed[place] = chance.choice([byte for byte in b'09aZ"{},: \n\x00\xff' if byte != record[place]])
+        with pytest.raises(Broken) as broken:
+            verify(bytes(changed), found(game))
+        assert broken.value.line is not None
+
+
+def check_forks(game: AnyGame) -> None:
+    """A fork begins as its parent did and goes its own way; with its parent's dice it can go the same way."""
+    for live in matches(game, most=200, each=1):
+        if live.outcome is None and game.properties.hidden:
+            continue
+        halfway = len(live.entries) * 2 // 3
+        fresh = live.fork(halfway, entropy=entropy("fork"))
+        assert [entry.body for entry in fresh.entries] == [entry.body for entry in live.entries[:halfway]]
+        chance = random.Random("fork")  # noqa: S311
+        while fresh.outcome is None and len(fresh.entries) < halfway + 40:
+            advance(fresh, chance)
+        verify(export(fresh, whole=True), found(game))
+        if live.outcome is not None:
+            same = live.fork(halfway, keep_dice=True, entropy=entropy("fork"))
+            for entry in live.entries[halfway:]:
+                twins.redo(same, opened(entry, game, trusted=False))
+            assert encode(same.table) == encode(live.table)
+            assert same.outcome == live.outcome
+
+
+def check_rest_points(game: AnyGame, most: int = 40) -> None:
+    """A match goes on from any rest point as it does from the start, also when the snapshot was written down."""
+    for live_number, lively in enumerate((False, True, True)):
+        rests: list[tuple[Snapshot, int]] = []
+
+        def watch(live: AnyLive, rests: list[tuple[Snapshot, int]] = rests) -> None:
+            if live.rest is not None and (not rests or live.rest is not rests[-1][0]):
+                rests.append((live.rest, len(live.entries)))
+
+        live = played(game, f"rests {live_number}", lively=lively, most=300, watch=watch, choose=mostly_bots(game))
+        assert rests, "the script never rests"
+        for snapshot, length in rests[:: len(rests) // most + 1]:
+            written = msgspec.json.decode(encode(snapshot), type=Snapshot)
+            for entries in (live.entries[:length], live.entries):
+                resumed = LiveMatch.resume(game, live.header, entries, written, live.secret)
+                whole: AnyLive = LiveMatch(game, live.header, live.secret)
+                for entry in entries:
+                    whole.replay(entry)
+                assert_same(resumed, whole)
+
+
+def assert_same(one: AnyLive, other: AnyLive) -> None:
+    """Two matches agree in everything that can be asked of them."""
+    assert one.head == other.head
+    assert one.core.standing == other.core.standing
+    assert encode(one.rest) == encode(other.rest)
+    assert one.core.digest() == other.core.digest()
+    assert one.core.dice.key == other.core.dice.key
+    for seat in _everyone(one):
+        assert encode(frame(one, seat)) == encode(frame(other, seat))
+        assert seat is None or menu(one, seat) == menu(other, seat)
+
+
+def check_nothing_leaks(game: AnyGame) -> None:
+    """What a seat may not know changes nothing it is ever sent."""
+    compared = sum(twins.compare(live) for live in matches(game, most=200))
+    assert compared or not game.properties.hidden, "the game says that it hides something, but there was no twin"
+
+
+def check_random_play_ends(game: AnyGame) -> None:
+    """Random play ends, or stops at the cap and is counted undecided; a bound that was promised is kept."""
+    longest = game.properties.longest
+    undecided = 0
+    for live in matches(game, each=4):
+        if live.outcome is None:
+            undecided += 1
+            continue
+        assert longest is None or len(live.entries) <= longest
+        assert all(0 <= seat < live.header.seats for seat in live.outcome.winners)
+        assert live.outcome.cause
+        assert live.outcome.reason
+    assert not undecided or longest is None or longest > CAP
+
+
+def check_text_alone(game: AnyGame) -> None:
+    """A whole match is played through what a screen reader hears and a keyboard types."""
+
+    def by_text(live: AnyLive, seat: Seat, chance: random.Random) -> AnyAction | None:
+        heard = frame(live, seat)
+        assert heard.text.strip()
+        assert heard.asked is not None
+        lines = menu(live, seat, MENU)
+        if not lines:
+            return None
+        line = chance.choice(lines)
+        assert line.startswith(heard.asked.kinds)
+        assert "\n" not in line
+        return live.read_action(seat, f"  {line} ")
+
+    def hear(live: AnyLive) -> None:
+        for seat in _everyone(live):
+            assert all(news(live, live.entries[-1], live.core.told, seat).texts) or not live.core.told
+
+    played(game, "by text", choose=by_text, watch=hear)
+
+
+def check_properties(game: AnyGame) -> None:
+    """What a game declares of itself is true, and it names all that it uses."""
+    hidden = chance = simultaneous = False
+
+    def watch(live: AnyLive) -> None:
+        nonlocal hidden, chance, simultaneous
+        fields = live.entries[-1].sealed
+        ask = live.core.open.ask if live.core.open else None
+        chance = chance or any(field.name.startswith("leaf.") for field in fields)
+        hidden = hidden or any(field.audience is not None and field.name != "digest" for field in fields)
+        hidden = hidden or any(told.to is not None for told in live.core.told) or (ask is not None and ask.hidden)
+        simultaneous = simultaneous or (ask is not None and len(ask.offers) > 1)
+        assert all(isinstance(told.event, game.events) for told in live.core.told)
+        assert ask is None or all(set(kinds) <= set(game.actions) for kinds in ask.offers.values())
+
+    for seats in game.properties.seats:
+        for number in range(2):
+            played(game, f"properties {number}", seats=seats, most=400, watch=watch)
+    declared = game.properties
+    assert (hidden, chance, simultaneous) == (declared.hidden, declared.chance, declared.simultaneous)
+    assert len({kind.verb() for kind in game.actions}) == len(game.actions)
+    assert not any(prose_fields(motion) for motion in game.motions), "a motion is public: nothing of it can be erased"
+
+
+def check_erased_texts(game: AnyGame) -> None:
+    """No rule depends on a name or a free text: with all of them erased the match is the same, and still verifies."""
+    for live in matches(game, most=300, each=1):
+        outcome, head = live.outcome, live.head
+        texts = [e.number for e in live.entries if any(f.name.startswith(("name", "prose.")) for f in e.sealed)]
+        live.erase(texts)
+        assert (live.outcome, live.head) == (outcome, head)
+        assert verify(export(live, whole=True), found(game)).erased == len(texts)
+
+
+def check_bots(game: AnyGame) -> None:
+    """Every bot plays a match, and only by the rules."""
+    for name, make in game.bots.items():
+        bots = [make(seat) for seat in range(game.properties.seats[0])]
+        played(game, f"bot {name}", choose=_chosen_by(bots), most=300)
+
+
+def _chosen_by(bots: list[golden.AnyBot]) -> Choose:
+    def choose(live: AnyLive, seat: Seat, _: random.Random) -> AnyAction:
+        offer = live.offer(seat)
+        assert offer is not None
+        return bots[seat].choose(live.view(seat), offer)
+
+    return choose
+
+
+def check_same_in_any_process(game: AnyGame) -> None:
+    """Nothing depends on the order of sets or on hashes: two processes with different hash seeds agree."""
+    assert len({in_a_process(["-m", "tests.harness", game.name], hash_seed) for hash_seed in ("1", "2")}) == 1
+
+
+def in_a_process(arguments: list[str], hash_seed: str) -> str:
+    """What a fresh Python prints."""
+    ran = subprocess.run(  # noqa: S603
+        [sys.executable, *arguments],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+def check_golden_records(game: AnyGame) -> None:
+    """Whole matches that were recorded once still replay, to the same bytes."""
+    paths = golden.records(game.name)
+    assert paths, f"{game.name} has no golden record: run python -m tests.golden"
+    for path in paths:
+        data = path.read_bytes()
+        try:
+            verified = verify(data, found(game))
+        except OtherRules as other:
+            raise AssertionError(f"{path.name}: {other}; run python -m tests.golden") from None
+        assert verified.complete
+        assert verified.live is not None
+        assert export(verified.live) == data
+
+
+def _everyone(live: AnyLive) -> Iterable[Seat | None]:
+    return (*map(Seat, range(live.header.seats)), None)
+
+
+Check: TypeAlias = Callable[[AnyGame], None]
+
+CHECKS: tuple[Check, ...] = (
+    check_menus,
+    check_records,
+    check_one_changed_character,
+    check_forks,
+    check_rest_points,
+    check_nothing_leaks,
+    check_random_play_ends,
+    check_text_alone,
+    check_properties,
+    check_erased_texts,
+    check_bots,
+    check_same_in_any_process,
+    check_golden_records,
+)
