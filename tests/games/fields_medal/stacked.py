@@ -191,11 +191,12 @@ def strewn(fate: random.Random) -> Position:
     lemmas = tuple(take(1, 3) for _ in range(fate.randint(0, 4)))
     hand = tuple(sorted(take(0, 7)))
     e, f, g, h = fate.sample([take(2, 3) for _ in range(fate.randint(0, 3))] + [()] * 4, 4)
-    advancement = [fate.choice(([0], []))[:] for _ in range(2)]
-    left, right = heap[: (cut := fate.choice((0, 1, 2, len(heap))))], heap[cut:]
-    deck = added(EMPTY, left + advancement[0])
-    discard = added(EMPTY, right + (advancement[1] if not advancement[0] else []))
-    return Position((a, b, c, d), hand, tuple(filter(None, lemmas)), (e, f, g, h), deck, discard)
+    cut = fate.choice((0, 1, 2, len(heap)))
+    deck, discard = heap[:cut], heap[cut:]
+    fate.choice((deck, discard, [])).append(ADVANCEMENT)  # or it is out of the game
+    return Position(
+        (a, b, c, d), hand, tuple(filter(None, lemmas)), (e, f, g, h), added(EMPTY, deck), added(EMPTY, discard)
+    )
 
 
 def numbers(position: Position) -> list[int]:

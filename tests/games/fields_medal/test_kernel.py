@@ -144,7 +144,7 @@ def test_the_kernel_plays_the_games_of_the_script_position_by_position(options: 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", TABLES, ids=named)
 def test_the_kernel_plays_thousands_of_games_of_the_script(options: Options) -> None:
-    check(options, range(40, 1040))
+    check(options, range(40, 540 if options.exchange == "card" else 1540))
 
 
 # any moves, not only good ones ---------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def test_moves_by_chance_lead_kernel_and_script_to_the_same_positions(options: O
 @pytest.mark.slow
 @pytest.mark.parametrize("options", TABLES, ids=named)
 def test_hundreds_of_games_by_chance_lead_to_the_same_positions(options: Options) -> None:
-    for seed in range(25, 425):
+    for seed in range(25, 225):
         wandering(options, seed)
 
 
@@ -278,7 +278,7 @@ def test_compiled_and_plain_kernel_play_the_same_games() -> None:
 
 @pytest.mark.slow
 def test_compiled_and_plain_kernel_play_the_same_games_of_the_rollout_bot() -> None:
-    compare_with_the_plain_kernel(500, 3)
+    compare_with_the_plain_kernel(200, 1)
 
 
 def test_the_kernel_throws_the_quick_dice() -> None:
@@ -307,7 +307,7 @@ def test_mass_play_of_the_rollout_bot_is_that_of_the_script() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("options", TABLES, ids=named)
 def test_many_games_of_the_rollout_bot_are_those_of_the_script(options: Options) -> None:
-    seeds = range(100, 125)
+    seeds = range(100, 102 if options.exchange == "card" else 112)  # by the card, games are long
     assert list(mass(options, "rollout", seeds) or ()) == [rollout_by_script(options, seed) for seed in seeds]
 
 

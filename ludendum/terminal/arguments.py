@@ -1,0 +1,15 @@
+"""Arguments that several commands share."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Json = Annotated[bool, typer.Option("--json", help="Give the result as JSON, for programs.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `ludendum games` lists them.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record; - reads standard input.")]
+RecordFiles = Annotated[list[Path], typer.Argument(metavar="FILE", help="Records.")]
+Settings = Annotated[
+    list[str], typer.Option("-o", "--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+]
+Bots = Annotated[list[str], typer.Option("--bot", metavar="NAME", help="A bot that sits down; may be repeated.")]

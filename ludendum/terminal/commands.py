@@ -1,0 +1,339 @@
+"""The `ludendum` command. What a command needs is imported when it runs, so that `--help` is instant."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludendum import __version__
+from ludendum.terminal.arguments import Bots, GameName, Json, RecordFile, RecordFiles, Settings
+from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.lab_commands import lab
+from ludendum.terminal.output import complain, put, put_json
+from ludendum.terminal.running import carry_out
+
+app = typer.Typer(
+    name="ludendum",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Mathematical tabletop games: play, verify, solve and simulate them.",
+)
+app.add_typer(lab, name="lab")
+
+WELCOME = """\
+Ludendum: mathematical tabletop games. Quod erat ludendum.
+
+  ludendum play fields-medal    a solitaire of exact arithmetic, right here
+  ludendum daily                the deal of the day, the same for everyone
+  ludendum games                what else there is, with options and bots
+  ludendum solve 3 5 7 --target 42
+
+`ludendum --help` lists all commands; each has a --help with an example."""
+
+
+# the command itself --------------------------------------------------------------------------------------------------
+
+
+def main(args: list[str] | None = None) -> None:
+    """What the `ludendum` script runs."""
+    sys.exit(run(sys.argv[1:] if args is None else args))
+
+
+def run(args: list[str]) -> int:
+    """Carry out a command line and give its exit status."""
+    return carry_out(app, _with_today(args))
+
+
+def _with_today(args: list[str]) -> list[str]:
+    """`--daily` alone means today's."""
+    given: list[str] = []
+    for place, arg in enumerate(args):
+        after = args[place + 1] if place + 1 < len(args) else ""
+        bare = arg == "--daily" and not (after[:1].isdecimal() or after == "today")
+        given.append("--daily=today" if bare else arg)
+    return given
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        put(f"ludendum {__version__}")
+        raise typer.Exit()
+
+
+@app.callback(invoke_without_command=True)
+def ludendum(
+    context: typer.Context,
+    version: Annotated[  # noqa: ARG001 - its callback has done the work
+        bool, typer.Option("--version", help="Say which version this is.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Mathematical tabletop games: play, verify, solve and simulate them.
+
+    \b
+    Example:
+      ludendum play fields-medal
+    """
+    if context.invoked_subcommand is None:
+        put(WELCOME)
+
+
+# playing -------------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def games(as_json: Json = False) -> None:
+    """List the games, with their options and bots.
+
+    \b
+    Example:
+      ludendum games
+    """
+    from ludendum.games import find, names
+    from ludendum.terminal import choosing
+
+    sheets = [choosing.sheet(find(name)) for name in names()]
+    if as_json:
+        put_json(sheets)
+    else:
+        put("\n\n".join(choosing.described(one) for one in sheets))
+
+
+@app.command()
+def play(
+    game: GameName,
+    option: Settings = [],  # noqa: B006 - Typer never changes it
+    seed: Annotated[str | None, typer.Option(help="Any text: an open deal that it decides.")] = None,
+    deal: Annotated[str | None, typer.Option(metavar="CODE", help="The deal of a code somebody gave you.")] = None,
+    daily: Annotated[str | None, typer.Option(metavar="[DATE]", help="The deal of the day, or of a date.")] = None,
+    bot: Bots = [],  # noqa: B006
+    people: Annotated[int | None, typer.Option(metavar="N", help="How many people sit at this terminal.")] = None,
+    practice: Annotated[bool, typer.Option("--practice", help="The same as -o practice=yes.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the last unfinished game.")] = False,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record here too.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Play a game, in the terminal or through a pipe.
+
+    Lines that are piped in are notations, short forms, or commands such as `hint`.
+    Status 0: won; 1: lost or unfinished. Unfinished games are kept for --resume.
+
+    \b
+    Examples:
+      ludendum play fields-medal
+      ludendum play fields-medal -o numbers=integer --practice
+      ludendum play fields-medal --daily
+      echo "prove quantity 35+7" | ludendum play fields-medal --seed tea
+    """
+    from ludendum.terminal.desk import desk
+    from ludendum.terminal.seating import Wishes, sit_and_play
+    from ludendum.terminal.shelf import Shelf
+
+    options = [*option, "practice=yes"] if practice else option
+    wishes = Wishes(game, options, seed, deal, daily, bot, people, record, resume)
+    ended = sit_and_play(wishes, desk(quiet=as_json), Shelf())
+    if as_json:
+        put_json(ended)
+    raise typer.Exit(0 if ended.won else 1)
+
+
+@app.command()
+def daily(
+    date: Annotated[str, typer.Argument(metavar="DATE", help="As in 2026-03-14; today, if left away.")] = "today",
+    game: Annotated[str, typer.Option(help="The game whose deal it is.")] = "fields-medal",
+    certificate: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the record of a won game of this deal: a spoiler.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Tell the deal of a day, the same for everyone.
+
+    You get its code, how hard it is, and how often a bot wins it.
+
+    \b
+    Examples:
+      ludendum daily
+      ludendum daily 2026-03-14 --certificate won.ludendum
+    """
+    from ludendum.terminal import dealing
+
+    found = dealing.daily(game, date, certificate)
+    if as_json:
+        put_json(found)
+    else:
+        put(found.text())
+
+
+@app.command()
+def statistics(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game alone.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Tell of your own games: won, lost, streaks.
+
+    Sealed, daily, open and practice games are kept apart.
+
+    \b
+    Example:
+      ludendum statistics fields-medal
+    """
+    from ludendum.terminal.choosing import find_game
+    from ludendum.terminal.history import history
+    from ludendum.terminal.shelf import Shelf
+
+    found = history(Shelf(), None if game is None else find_game(game).name)
+    for skipped in found.skipped:
+        complain(f"“{skipped.file}” is damaged and is passed over: {skipped.reason}.")
+    if as_json:
+        put_json(found)
+    else:
+        put(found.text())
+
+
+# records -------------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def show(
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option(metavar="N", help="After entry N; the last, if left away.")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="S", help="As seat S sees it, from 1.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Show the table of a record after an entry.
+
+    With it comes what was told then, and at the end the outcome.
+
+    \b
+    Example:
+      ludendum show game.ludendum --at 7
+    """
+    from ludendum.terminal import records
+
+    shown, picture = records.show(file, at, seat)
+    if as_json:
+        put_json(shown)
+    else:
+        records.display(shown, picture)
+
+
+@app.command()
+def verify(
+    files: RecordFiles,
+    head: Annotated[str | None, typer.Option(metavar="CODE", help="The short code that was shown in play.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Check records: dice, chain, rules and result.
+
+    Each is replayed, and where it fails the line is named.
+    Status 0: all hold; 1: one does not; 2: one cannot be read. With --head a record that was written anew from the
+    beginning fails too.
+
+    \b
+    Examples:
+      ludendum verify game.ludendum
+      ludendum verify game.ludendum --head ABCD-EFGH-IJKL
+    """
+    from ludendum.terminal import verifying
+
+    if head is not None and len(files) > 1:
+        raise Complaint("A code belongs to one record; name one file with --head.")
+    verdicts = [verifying.judge(file, head) for file in files]
+    if as_json:
+        put_json(verdicts)
+    else:
+        for verdict in verdicts:
+            put(verdict.text()) if verdict.readable else complain(verdict.reason)
+    raise typer.Exit(max(verdict.status for verdict in verdicts))
+
+
+@app.command()
+def deal(file: RecordFile, as_json: Json = False) -> None:
+    """Tell the code of the deal of a record.
+
+    By it others play the same deal. The game must be over, or its deal open from the start.
+
+    \b
+    Example:
+      ludendum deal game.ludendum
+    """
+    from ludendum.terminal import records
+
+    code = records.deal_of(file)
+    if as_json:
+        put_json({"file": str(file), "deal": code})
+    else:
+        put(code)
+
+
+@app.command()
+def compare(files: RecordFiles, as_json: Json = False) -> None:
+    """Set records of the same deal side by side.
+
+    Told are outcome, moves and what was reached in each, and the first move in which they part.
+
+    \b
+    Example:
+      ludendum compare mine.ludendum yours.ludendum
+    """
+    from ludendum.terminal import records
+
+    found = records.compare(files)
+    if as_json:
+        put_json(found)
+    else:
+        put(found.text())
+
+
+@app.command()
+def review(
+    file: RecordFile,
+    seconds: Annotated[float | None, typer.Option(metavar="S", help="Seconds for each decision.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Judge every decision of a finished game.
+
+    Each is held against the best choice by what could be known then.
+
+    \b
+    Example:
+      ludendum review game.ludendum --seconds 2
+    """
+    from ludendum.terminal import laboratory
+
+    laboratory.review_record(file, seconds, as_json=as_json)
+
+
+# arithmetic ----------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def solve(
+    cards: Annotated[list[str], typer.Argument(metavar="CARD", help="Whole numbers above 0.")],
+    target: Annotated[int, typer.Option(metavar="N", help="What the formula must give.")],
+    every: Annotated[bool, typer.Option("--all", help="Every essentially different formula.")] = False,
+    integers: Annotated[bool, typer.Option("--integers", help="Whole numbers at every step.")] = False,
+    limit: Annotated[int, typer.Option(metavar="N", help="With --all: at most so many; 0 for no limit.")] = 1000,
+    as_json: Json = False,
+) -> None:
+    """Find a formula that uses all the cards.
+
+    The operations are + − × ÷ ^ and ‖, which joins digits. A number of several digits is one number.
+    Status 0: here it is; 1: there is none, or that could not be decided.
+
+    \b
+    Examples:
+      ludendum solve 3 5 7 --target 42
+      ludendum solve 3 5 7 --target 42 --all
+    """
+    from ludendum.terminal import solving
+
+    numbers = solving.read_cards(cards)
+    status = solving.solve(numbers, target, every=every, integers=integers, limit=limit, as_json=as_json)
+    raise typer.Exit(status)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,68 @@
+"""The commands of `ludendum lab`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludendum.terminal.arguments import Bots, GameName, Json, RecordFile, Settings
+
+lab = typer.Typer(
+    rich_markup_mode=None,
+    help="""The laboratory: mass play and the odds of a position.
+
+    \b
+    Example:
+      ludendum lab run fields-medal --games 1000 --bot greedy
+    """,
+)
+
+
+@lab.command("run")
+def lab_run(
+    game: GameName,
+    games_: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")],
+    bot: Bots = [],  # noqa: B006
+    option: Settings = [],  # noqa: B006
+    engine: Annotated[str, typer.Option(metavar="local|ray", help="Where they are played.")] = "local",
+    workers: Annotated[int | None, typer.Option(metavar="N", help="How many processes.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="A folder for the study's files.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a study that lies there.")] = False,
+    seed: Annotated[int, typer.Option(help="The first game's dice; each further game has the next.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Let bots play by the thousand.
+
+    Told is how often they win, with intervals. Ctrl-C gives what is done so far.
+
+    \b
+    Example:
+      ludendum lab run fields-medal --games 1000 --bot greedy
+    """
+    from ludendum.terminal import laboratory
+
+    laboratory.run_study(
+        game, option, bot, games_, seed, engine=engine, workers=workers, out=out, force=force, as_json=as_json
+    )
+
+
+@lab.command("odds")
+def lab_odds(
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option(metavar="N", help="After entry N; the last, if left away.")] = None,
+    move: Annotated[str | None, typer.Option(help="A move that must be among them.")] = None,
+    seconds: Annotated[float, typer.Option(metavar="S", help="How long to sample.")] = 5.0,
+    seed: Annotated[int, typer.Option(help="For the sampled games.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Tell the win chance of each choice in a position.
+
+    The position is that of a record after an entry; chances come with sample sizes and intervals.
+
+    \b
+    Example:
+      ludendum lab odds game.ludendum --at 7 --seconds 10
+    """
+    from ludendum.terminal import laboratory
+
+    laboratory.odds_of_record(file, at, move, seconds, seed, as_json=as_json)

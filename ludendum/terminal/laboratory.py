@@ -1,0 +1,144 @@
+"""The laboratory on the command line: studies, odds and reviews."""
+
+import sys
+import time
+from pathlib import Path
+
+from msgspec import Struct
+
+from ludendum.engine import Broken, ChoiceOdds, Estimate, Malformed, Refused
+from ludendum.lab.engines import EngineMissing
+from ludendum.lab.odds import odds_at
+from ludendum.lab.review import Review, review
+from ludendum.lab.run import run
+from ludendum.lab.study import Study, StudyExists
+from ludendum.terminal.choosing import find_game, read_options
+from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.output import put, put_json
+from ludendum.terminal.places import reason
+from ludendum.terminal.records import open_record
+from ludendum.terminal.talk import odds_page
+
+
+class Choice(Struct, frozen=True):
+    """A choice and its odds, for programs."""
+
+    choice: str
+    asked_for: bool
+    estimate: Estimate
+    share: float
+    interval: tuple[float, float]
+
+
+def run_study(
+    game: str,
+    settings: list[str],
+    bots: list[str],
+    games: int,
+    seed: int,
+    *,
+    engine: str,
+    workers: int | None,
+    out: Path | None,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Play a study and tell what came of it."""
+    found = find_game(game)
+    options = read_options(found, settings)
+    counter = Counter()
+    try:
+        study = run(
+            found,
+            options,
+            bots,
+            games,
+            seed,
+            engine=engine,
+            workers=workers,
+            out=out,
+            force=force,
+            progress=counter.progress,
+        )
+    except (Malformed, EngineMissing, StudyExists) as error:
+        raise Complaint(_sentence(str(error))) from None
+    except OSError as error:
+        raise Complaint(f"The study cannot be written: {reason(error)}; choose another folder with --out.") from None
+    finally:
+        counter.clear()
+    _tell(study, as_json=as_json)
+
+
+def odds_of_record(path: Path, at: int | None, move: str | None, seconds: float, seed: int, *, as_json: bool) -> None:
+    """Sample for some seconds, and tell the odds of each choice."""
+    if not 0 < seconds <= 86_400:
+        raise Complaint("Sampling takes more than 0 seconds and at most a day; choose with --seconds.")
+    data = open_record(path).data
+    choices: list[ChoiceOdds] = []
+    until = float("inf")
+    try:
+        for choices in odds_at(data, at, asked=move, seed=seed):  # noqa: B007 - the last are the best
+            # What the first figures take, such as compiling, is not counted.
+            until = min(until, time.monotonic() + seconds)
+            if time.monotonic() >= until:
+                break
+    except KeyboardInterrupt:
+        if not choices:
+            raise
+    except Broken as error:
+        raise Complaint(f"“{path}” does not hold, {error}.", 1) from None
+    except (Malformed, Refused) as error:
+        raise Complaint(_sentence(str(error))) from None
+    if as_json:
+        put_json([Choice(c.label, c.asked_for, c.estimate, c.estimate.share, c.estimate.interval()) for c in choices])
+    else:
+        put(odds_page(choices, most=len(choices)))
+
+
+def review_record(path: Path, seconds: float | None, *, as_json: bool) -> None:
+    """Judge a whole game."""
+    if seconds is not None and not 0 < seconds <= 86_400:
+        raise Complaint("A decision takes more than 0 seconds and at most a day; choose with --seconds.")
+    data = open_record(path).data
+    counter = Counter("decisions")
+    try:
+        found = review(data, seconds=seconds, progress=counter.progress)
+    except Broken as error:
+        raise Complaint(f"“{path}” does not hold, {error}.", 1) from None
+    except (Malformed, Refused) as error:
+        raise Complaint(_sentence(str(error))) from None
+    finally:
+        counter.clear()
+    _tell(found, as_json=as_json)
+
+
+def _tell(found: Study | Review, *, as_json: bool) -> None:
+    if as_json:
+        put_json(found)
+    else:
+        put(found.text())
+
+
+class Counter:
+    """How far the work is, on a terminal; in a pipe it is silent."""
+
+    def __init__(self, things: str = "games") -> None:
+        self._things = things
+        self._shown = False
+        self._next = 0.0
+
+    def progress(self, done: int, of: int) -> None:
+        if sys.stderr.isatty() and time.monotonic() >= self._next:
+            self._next = time.monotonic() + 0.1
+            self._shown = True
+            sys.stderr.write(f"\r{done:,} of {of:,} {self._things} ")
+            sys.stderr.flush()
+
+    def clear(self) -> None:
+        if self._shown:
+            sys.stderr.write("\r" + " " * 60 + "\r")
+            sys.stderr.flush()
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."

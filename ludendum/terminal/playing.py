@@ -1,0 +1,266 @@
+"""A sitting: people and bots at one desk, playing a match until it ends or the people leave."""
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ludendum.engine import (
+    AnyAction,
+    AnyLive,
+    Bot,
+    Malformed,
+    Offer,
+    Person,
+    Refused,
+    Seat,
+    Stale,
+)
+from ludendum.terminal import talk
+from ludendum.terminal.complaint import counted, listed
+from ludendum.terminal.desk import LONGEST_LINE, Desk
+from ludendum.terminal.story import heard
+
+Clock = Callable[[], int]
+"""Milliseconds since the match began."""
+
+Bots = Mapping[Seat, Bot[Any]]
+
+
+def wall_clock(begun: int = 0) -> Clock:
+    """Time as it passes here, going on from what the log already holds."""
+    start = time.monotonic()
+    return lambda: begun + int((time.monotonic() - start) * 1000)
+
+
+class Sitting:
+    """A match at a desk. `keep` is called after every entry, so that nothing is ever lost."""
+
+    def __init__(self, live: AnyLive, desk: Desk, bots: Bots, clock: Clock, keep: Callable[[AnyLive], None]) -> None:
+        self.live = live
+        self.desk = desk
+        self.keep = keep
+        self.menu: list[AnyAction] = []
+        """The moves last listed, as long as they can still be taken by number."""
+        self.hints = 0
+        """How many steps of help were given in this position."""
+        self._bots = bots
+        self._clock = clock
+        self._unheard: dict[Seat, list[str]] = {seat: [] for seat in self.people()}
+        self._facing: Seat | None = None
+
+    def people(self) -> list[Seat]:
+        """The seats that people hold."""
+        return [Seat(i) for i, sitter in enumerate(self.live.core.standing.sitters) if sitter.person is not None]
+
+    def person(self, seat: Seat) -> Person:
+        person = self.live.core.standing.sitters[seat].person
+        if person is None:
+            raise ValueError(f"no person sits on seat {seat + 1}")
+        return person
+
+    # the course of a sitting -----------------------------------------------------------------------------------------
+
+    def play(self) -> bool:
+        """Play on; True once the match is over, False if the people left before."""
+        while self.live.outcome is None:
+            self._pass_time()
+            seat = self._next_seat()
+            if seat is None:
+                continue
+            if seat in self._bots:
+                self._bot_moves(seat)
+            else:
+                self._face(seat)
+                line = self.desk.ask(self._prompt(seat), self._words(seat))
+                if line is None:
+                    return False
+                try:
+                    self._hear(seat, line)
+                except talk.Leaves:
+                    return False
+        self._tell_the_rest()
+        return True
+
+    def _next_seat(self) -> Seat | None:
+        """Who answers next: where several may, people before bots."""
+        open_ = self.live.core.open
+        waiting = open_.waiting() if open_ is not None else []
+        return next((seat for seat in waiting if seat not in self._bots), next(iter(waiting), None))
+
+    def _pass_time(self) -> None:
+        while self.live.outcome is None and self.live.expire(self._clock()) is not None:
+            self._entered("The time has run out.")
+
+    def _bot_moves(self, seat: Seat) -> None:
+        offer = self.live.offer(seat)
+        if offer is None:
+            raise ValueError(f"seat {seat + 1} is not asked")
+        action = self._bots[seat].choose(self.live.view(seat), offer)
+        self.live.answer(seat, action, at=self._clock())
+        self._entered(f"Seat {seat + 1} moves.")
+        if not self._unheard:  # bots among themselves: whoever looks on hears each move
+            self.desk.say("\n".join(self._before_the_end(heard(self.live, None)) or [action.notation()]))
+
+    def _entered(self, otherwise: str = "") -> None:
+        """After an entry: keep the game, and remember for each person what they have heard."""
+        self.keep(self.live)
+        self.menu, self.hints = [], 0
+        for seat, unheard in self._unheard.items():
+            told = heard(self.live, seat)
+            unheard += told or ([otherwise] if otherwise else [])
+
+    # facing a person -------------------------------------------------------------------------------------------------
+
+    def _face(self, seat: Seat) -> None:
+        """Turn to a person: what they have not heard yet, then the table, unless they know both."""
+        if self._facing is not None and self._facing != seat:
+            self.desk.hand_over(f"Seat {seat + 1}")
+        elif self._facing == seat and not self._unheard[seat]:
+            return
+        self._facing = seat
+        self._tell(seat)
+        self.look(seat)
+
+    def _tell(self, seat: Seat) -> None:
+        for line in self._unheard[seat]:
+            self.desk.say(f"  {line}" if self.desk.interactive else line, "italic")
+        self._unheard[seat].clear()
+
+    def _tell_the_rest(self) -> None:
+        """The last words of the match but for how it ended, which is said when all leave the table."""
+        for unheard in self._unheard.values():
+            unheard[:] = self._before_the_end(unheard)
+        seat = self._facing if self._facing is not None else next(iter(self._unheard), None)
+        if seat is not None:
+            self._tell(seat)
+        self.look(seat)
+
+    def _before_the_end(self, told: list[str]) -> list[str]:
+        outcome = self.live.outcome
+        return [line for line in told if outcome is None or outcome.reason not in line]
+
+    def look(self, seat: Seat | None) -> None:
+        """The table as this seat sees it."""
+        view = self.live.view(seat)
+        draw = self.live.game.help.picture
+        picture = draw(view) if draw is not None and self.desk.interactive else None
+        if self.desk.interactive:
+            self.desk.say("")
+        self.desk.show(view.text(), picture)
+        if self.desk.interactive:
+            self.desk.say("")
+
+    def _prompt(self, seat: Seat) -> str:
+        open_ = self.live.core.open
+        prompt = (open_.ask.prompt if open_ is not None else "") or "Your move"
+        if len(self._unheard) > 1:
+            prompt = f"Seat {seat + 1} · {prompt}"
+        clock = open_.ask.clocks.get(seat) if open_ is not None else None
+        return prompt if clock is None else f"{prompt} ({clock.limit / 1000:g} s)"
+
+    def _words(self, seat: Seat) -> list[str]:
+        offer = self.live.offer(seat)
+        verbs = [kind.verb() for kind in offer.kinds] if offer is not None else []
+        return sorted({*verbs, *talk.COMMANDS})
+
+    # hearing a person ------------------------------------------------------------------------------------------------
+
+    def _hear(self, seat: Seat, line: str) -> None:
+        """Do what a line says, or say why not."""
+        words = line.strip()
+        if not words or words.startswith("#"):
+            return
+        try:
+            if len(line) > LONGEST_LINE:
+                raise Malformed(f"a line has at most {LONGEST_LINE} characters")
+            self._obey(seat, words)
+        except Refused as refused:
+            self.desk.complain(f"{refused}.", refused.refusal.rule)
+        except (Malformed, Stale) as error:
+            self.desk.complain(_sentence(str(error)))
+
+    def _obey(self, seat: Seat, words: str) -> None:
+        self._pass_time()
+        offer = self.live.offer(seat)
+        if offer is None:
+            raise Stale("that question is no longer open")
+        first, _, rest = words.partition(" ")
+        word = first.casefold()
+        if word in talk.COMMANDS and word not in {kind.verb() for kind in offer.kinds}:
+            talk.COMMANDS[word].do(talk.Said(self, seat, rest.strip()))
+            return
+        action = self._from_menu(seat, words) or self.read(seat, words)
+        if word != "concede" or self.agrees("Give this game up?"):
+            self.answer(seat, action)
+
+    def answer(self, seat: Seat, action: AnyAction) -> None:
+        self.live.answer(seat, action, at=self._clock())
+        self._entered(f"Noted: {action.notation()}.")
+
+    def agrees(self, question: str) -> bool:
+        """Whether somebody at a terminal confirms; a pipe means what it says."""
+        if not self.desk.interactive:
+            return True
+        answer = self.desk.ask(f"{question} (yes or no)")
+        return (answer or "").strip().casefold() in ("y", "yes")
+
+    def read(self, seat: Seat, words: str) -> AnyAction:
+        """The action that a notation, or what the game takes for one, stands for."""
+        interpret = self.live.game.help.interpret
+        offer = self.live.offer(seat)
+        meant = None if interpret is None or offer is None else interpret(self.live.view(seat), offer, words)
+        try:
+            return self.live.read_action(seat, meant or words)
+        except Malformed as error:
+            if meant is None and offer is not None and not _begins_with_verb(words, offer):
+                verbs = listed([f"“{kind.verb()}”" for kind in offer.kinds], "or")
+                raise Malformed(
+                    f"“{words.split()[0][:40]}” is not understood here; begin with {verbs}, or type “help”"
+                ) from None
+            raise error from None
+
+    def _from_menu(self, seat: Seat, words: str) -> AnyAction | None:
+        """The move of the list that a bare number stands for, unless the game takes the number for something else."""
+        if not (self.menu and words.isdecimal() and words.isascii() and 1 <= int(words) <= len(self.menu)):
+            return None
+        chosen = self.menu[int(words) - 1]
+        try:
+            other = self.read(seat, words)
+        except (Malformed, Refused, Stale):
+            return chosen
+        if other == chosen or other.refusal(self.live.table, seat) is not None:
+            return chosen
+        raise Malformed(
+            f"“{words}” could be move {words} of the list, {chosen.notation()}, or {other.notation()}: "
+            f"write “move {words}” or “{other.notation()}”"
+        )
+
+    def propose_undo(self, seat: Seat) -> None:
+        """Take back the person's last choice; the others at the desk are asked where the rules say so."""
+        person = self.person(seat)
+        motion = self.live.last_choice(person)
+        if motion is None:
+            raise Malformed("there is nothing of yours to take back yet")
+        before = len(self.live.core.standing.moves)
+        number = self.live.propose(person, motion, at=self._clock()).number
+        self._entered()
+        for other in self.people():
+            if number in self.live.core.motions and self.person(other) != person:
+                aye = self.agrees(f"Seat {other + 1}, seat {seat + 1} wants to take back: do you agree?")
+                self.live.vote(self.person(other), number, aye, at=self._clock())
+                self._entered()
+        undone = before - len(self.live.core.standing.moves)
+        self._unheard[seat].append(
+            f"Taken back: {counted(undone, 'move')}." if undone else "The others did not agree; nothing is taken back."
+        )
+
+
+def _begins_with_verb(words: str, offer: Offer) -> bool:
+    folded = words.casefold()
+    return any(folded == kind.verb() or folded.startswith(f"{kind.verb()} ") for kind in offer.kinds)
+
+
+def _sentence(text: str) -> str:
+    """A reason as a sentence of its own."""
+    full = text[:1].upper() + text[1:]
+    return full if full.endswith((".", "!", "?", "”")) else f"{full}."

@@ -1,0 +1,293 @@
+"""Sitting down to play: from what the command line asks for to a match that has begun, and the words at its end."""
+
+import datetime
+import hashlib
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ludendum.engine import (
+    AnyGame,
+    AnyLive,
+    Deals,
+    LiveMatch,
+    Malformed,
+    OpenKey,
+    OpenSeed,
+    Outcome,
+    Person,
+    SealedSeed,
+    Seat,
+    short_code,
+)
+from ludendum.engine.dice import CONTRIBUTION_BYTES
+from ludendum.terminal.choosing import check_bots, find_game, read_options
+from ludendum.terminal.complaint import Complaint, counted
+from ludendum.terminal.desk import Desk
+from ludendum.terminal.keeping import Keeper
+from ludendum.terminal.playing import Clock, Sitting, wall_clock
+from ludendum.terminal.shelf import Damaged, Shelf
+from ludendum.terminal.story import moves_made
+
+TODAY = "today"
+
+PRACTICE = "practice"
+"""The option, in any game that has it, by which a table says that it does not count."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What `ludendum play` was asked for."""
+
+    game: str
+    options: list[str] = field(default_factory=list)
+    seed: str | None = None
+    deal: str | None = None
+    daily: str | None = None
+    bots: list[str] = field(default_factory=list)
+    people: int | None = None
+    record: Path | None = None
+    resume: bool = False
+
+
+class Ended(Struct, frozen=True):
+    """How a sitting ended, for programs."""
+
+    game: str
+    outcome: Outcome | None
+    won: bool
+    moves: int
+    code: str
+    deal: str | None
+    record: str | None
+
+
+def sit_and_play(wishes: Wishes, desk: Desk, shelf: Shelf, clock: Clock | None = None) -> Ended:
+    """Lay the table, play, and say how it ended."""
+    game = find_game(wishes.game)
+    name: str | None = None
+    if wishes.resume:
+        live, name = _go_on(game, wishes, desk, shelf)
+    else:
+        live = lay(game, wishes, today())
+    people = [sitter for sitter in live.core.standing.sitters if sitter.person is not None]
+    keeper = Keeper(live, shelf if people else None, wishes.record, name)
+    if name is None:
+        _begin(live)
+    keeper.keep(live)
+    _welcome(live, desk, keeper, resumed=name is not None)
+    bots = {
+        Seat(seat): live.game.bots[sitter.bot](_bot_seed(live, seat))
+        for seat, sitter in enumerate(live.core.standing.sitters)
+        if sitter.bot is not None
+    }
+    sitting = Sitting(live, desk, bots, clock or wall_clock(live.entries[-1].at), keeper.keep)
+    try:
+        sitting.play()
+    except KeyboardInterrupt:
+        desk.say("")
+    return _farewell(live, desk, keeper)
+
+
+# laying the table ----------------------------------------------------------------------------------------------------
+
+
+def today() -> datetime.date:
+    return datetime.datetime.now(tz=datetime.UTC).astimezone().date()
+
+
+def read_date(text: str) -> datetime.date:
+    """A date as people write it for the daily deal."""
+    if text.casefold() == TODAY:
+        return today()
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        raise Complaint(f"“{text[:40]}” is not a date; write it as in {today()}.") from None
+
+
+def lay(game: AnyGame, wishes: Wishes, day: datetime.date) -> AnyLive:
+    """A new match with everybody in their seats."""
+    if sum(way is not None for way in (wishes.seed, wishes.deal, wishes.daily)) > 1:
+        raise Complaint("A deal is chosen in one way: give --seed, --deal or --daily, not several of them.")
+    check_bots(game, wishes.bots)
+    people = _people(game, wishes)
+    seed: str | OpenSeed | OpenKey | None = wishes.seed
+    if wishes.seed is not None:
+        _check_seed(wishes.seed)
+    code = wishes.deal
+    if wishes.daily is not None:
+        day = read_date(wishes.daily)
+        code = _deals(game).daily(day).code
+    options: Struct
+    if code is None:
+        options = read_options(game, wishes.options)
+    else:
+        options, seed = _deal(game, code, wishes.options)
+    live: AnyLive = LiveMatch.start(game, options, seats=people + len(wishes.bots), seed=seed, date=day.isoformat())
+    for seat in range(people):
+        live.sit(Seat(seat), person=Person(seat + 1))
+    for place, bot in enumerate(wishes.bots):
+        live.sit(Seat(people + place), bot=bot)
+    return live
+
+
+def _people(game: AnyGame, wishes: Wishes) -> int:
+    seats, bots = game.properties.seats, len(wishes.bots)
+    alone = 0 if bots in seats and 1 + bots not in seats else 1
+    people = alone if wishes.people is None else wishes.people
+    if people < 0 or people + bots not in seats:
+        span = f"{seats[0]}" if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
+        raise Complaint(
+            f"{game.title} is played by {span}, not by {people + bots}: "
+            "choose with --people N and --bot NAME how many sit down."
+        )
+    return people
+
+
+def _check_seed(seed: str) -> None:
+    try:
+        seed.encode()
+    except UnicodeError:
+        raise Complaint("The seed holds something that is not text; use letters, digits and signs.") from None
+
+
+def _deals(game: AnyGame) -> Deals[Any]:
+    if game.help.deals is None:
+        raise Complaint(f"{game.title} has no deal codes and no daily deals; play it with --seed instead.")
+    return game.help.deals
+
+
+def _deal(game: AnyGame, code: str, given: list[str]) -> tuple[Struct, OpenSeed | OpenKey]:
+    """The options and the dice of a code; practice may still be chosen."""
+    deals = _deals(game)
+    try:
+        base, seed = deals.read(code)
+    except Malformed as error:
+        raise Complaint(f"“{code[:60]}” is not a deal of {game.title}: {error}.") from None
+    options = read_options(game, given, base)
+    if _without_practice(options) != _without_practice(base):
+        raise Complaint("A deal's code brings its options with it; leave -o away, or choose another deal.")
+    return options, seed
+
+
+def _without_practice(options: Struct) -> dict[str, Any]:
+    """The options but for the one that changes how a deal is played, not what is dealt."""
+    plain: dict[str, Any] = msgspec.to_builtins(options)
+    plain.pop(PRACTICE, None)
+    return plain
+
+
+def _begin(live: AnyLive) -> None:
+    """Each person adds to the seed of a sealed table; then play begins."""
+    if isinstance(live.header.seed, SealedSeed):
+        for sitter in live.core.standing.sitters:
+            if sitter.person is not None:
+                live.contribute(sitter.person, secrets.token_bytes(CONTRIBUTION_BYTES))
+    live.begin()
+
+
+def _bot_seed(live: AnyLive, seat: int) -> int:
+    """The same open deal finds the same bots; at a sealed table nobody foresees them."""
+    if isinstance(live.header.seed, SealedSeed):
+        return secrets.randbits(48)
+    text = f"{live.header.seed!r}/{seat}"
+    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()[:6], "big")
+
+
+def _go_on(game: AnyGame, wishes: Wishes, desk: Desk, shelf: Shelf) -> tuple[AnyLive, str]:
+    """The last unfinished game of the shelf."""
+    chosen = (wishes.seed, wishes.deal, wishes.daily, wishes.people, wishes.options or None, wishes.bots or None)
+    if any(one is not None for one in chosen):
+        raise Complaint("--resume goes on with a game as it is; leave the other choices away.")
+    for found in shelf.last_unfinished(game.name):
+        if isinstance(found, Damaged):
+            desk.complain(f"“{found.path}” is damaged and is passed over: {found.reason}.")
+        else:
+            path, live = found
+            return live, path.name
+    raise Complaint(f"No unfinished game of {game.title} is kept; begin one with: ludendum play {game.name}", 1)
+
+
+# words at the beginning and the end ----------------------------------------------------------------------------------
+
+
+def _welcome(live: AnyLive, desk: Desk, keeper: Keeper, *, resumed: bool) -> None:
+    game = live.game
+    desk.say(game.title, "bold")
+    match live.header.seed:
+        case SealedSeed():
+            deal = "A sealed deal: its dice can be checked when it is over."
+        case OpenSeed(seed):
+            deal = f"An open deal, from the seed “{seed[:60]}”."
+        case _:
+            deal = "An open deal, known by its code."
+    desk.say(f"{'You go on where you stopped. ' if resumed else ''}{deal}")
+    if desk.interactive:
+        desk.say("Type a move, or “help”.", "dim")
+        waiting = [path for path in keeper.others() if f"-{game.name}-" in path.name]
+        if waiting and not resumed:
+            desk.say(f"An earlier game is unfinished: ludendum play {game.name} --resume", "dim")
+
+
+def deal_code(live: AnyLive) -> str | None:
+    """The code by which others get the same deal; None where there is none, or it is still sealed."""
+    deals = live.game.help.deals
+    if deals is None or live.header.parent is not None:
+        return None
+    seed = live.header.seed
+    if isinstance(seed, SealedSeed):
+        key = live.key() if live.outcome is not None else None
+        if key is None:
+            return None
+        seed = OpenKey(key)
+    return deals.code(live.core.options, seed)
+
+
+def _farewell(live: AnyLive, desk: Desk, keeper: Keeper) -> Ended:
+    moves, touched = moves_made(live), bool(live.core.standing.moves)
+    people = {Seat(i) for i, s in enumerate(live.core.standing.sitters) if s.person is not None}
+    outcome = live.outcome
+    own = people or {Seat(seat) for seat in range(live.header.seats)}
+    won = outcome is not None and any(seat in own for seat in outcome.winners)
+    path = keeper.record or keeper.path
+    code, deal = short_code(live.header, live.head), deal_code(live)
+    if outcome is None and not touched and keeper.shelf is not None:
+        keeper.shelf.drop(keeper.name)
+        path = keeper.record
+        desk.say("The game is unfinished; no move was made, so it is not kept.")
+    elif outcome is None:
+        kept = f"go on with: ludendum play {live.game.name} --resume" if keeper.path else "it could not be kept"
+        desk.say(f"The game is unfinished after {counted(moves, 'move')}; {kept}")
+    else:
+        _tell_outcome(live, desk, outcome, won=won)
+        desk.say(f"Verification code: {code}")
+        if deal is not None:
+            desk.say(f"Deal code: {deal}")
+        if path is not None:
+            desk.say(f"Record: {path}")
+            desk.say(f"To look back at it: ludendum review {_quoted(path)}", "dim")
+    if keeper.trouble:
+        desk.complain(f"The game cannot be kept ({keeper.trouble}); give a file with --record.")
+    return Ended(live.game.name, outcome, won, moves, code, deal, None if path is None else str(path))
+
+
+def _tell_outcome(live: AnyLive, desk: Desk, outcome: Outcome, *, won: bool) -> None:
+    seats = live.header.seats
+    if seats == 1:
+        word = "Won" if won else "Lost"
+    elif outcome.winners:
+        word = f"Won by seat {', '.join(str(seat + 1) for seat in outcome.winners)}"
+    else:
+        word = "Nobody won"
+    desk.say(f"{word}: {outcome.reason}.", "bold green" if won else "bold")
+
+
+def _quoted(path: Path) -> str:
+    import shlex
+
+    return shlex.quote(str(path))

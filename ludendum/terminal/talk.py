@@ -1,0 +1,250 @@
+"""What one can say at the table besides moving: the house's own commands, the same in every game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ludendum.engine import AnyLive, ChoiceOdds, Malformed, Offer, Refused, Seat, Stale, export, short_code
+from ludendum.terminal.complaint import counted, listed
+from ludendum.terminal.desk import Desk
+from ludendum.terminal.places import reason, write_file
+from ludendum.terminal.rules import find_rule, page, rules_of, typed
+from ludendum.terminal.story import story
+
+if TYPE_CHECKING:
+    from ludendum.terminal.playing import Sitting
+
+MOST_LISTED = 30
+"""Moves that are listed at once."""
+
+ENOUGH_ODDS = 6
+"""Rounds of sampling where nobody waits for more."""
+
+
+class Leaves(Exception):
+    """The person leaves the table."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """A command as it was said: where, by which seat, and what followed the word."""
+
+    sitting: "Sitting"
+    seat: Seat
+    rest: str
+
+    @property
+    def live(self) -> AnyLive:
+        return self.sitting.live
+
+    @property
+    def desk(self) -> Desk:
+        return self.sitting.desk
+
+    @property
+    def offer(self) -> Offer:
+        """What the seat is asked; commands are heard only from a seat that is."""
+        offer = self.live.offer(self.seat)
+        if offer is None:
+            raise Stale("that question is no longer open")
+        return offer
+
+
+@dataclass(frozen=True)
+class Command:
+    """A word, what it takes, and what it does."""
+
+    takes: str
+    about: str
+    do: Callable[[Said], None]
+
+
+def help_(said: Said) -> None:
+    """How to play, in few words."""
+    live, desk = said.live, said.desk
+    now = listed([f"“{kind.verb()}”" for kind in said.offer.kinds], "or")
+    desk.say(f"Now you can {now}. For instance:" if typed(live.game.name) else f"Now you can {now}.", "bold")
+    for example, what in typed(live.game.name):
+        desk.say(f"  {example}", "bold" if desk.interactive else "")
+        desk.say(f"      {what}")
+    desk.say("At any time:", "bold")
+    verbs = {kind.verb() for kind in said.offer.kinds}
+    for word, command in ((word, command) for word, command in COMMANDS.items() if word not in verbs):
+        left = f"{word} {command.takes}".strip()
+        desk.say(f"  {left:<14} {command.about}")
+    where = page(live.game.name)
+    if where is not None:
+        desk.say(f"The rules, each with its id: {where}")
+
+
+def hint(said: Said) -> None:
+    """One step of help; asked again in the same position, one step more."""
+    sitting, helps = said.sitting, said.live.game.help
+    if helps.hint is None:
+        raise Malformed(f"{said.live.game.title} has no hints; “moves” lists what is possible")
+    sitting.hints = min(sitting.hints + 1, helps.hint_steps)
+    view = said.live.view(said.seat)
+    told = helps.hint(view, sitting.hints)
+    said.desk.say(told, "yellow")
+    if said.desk.interactive and sitting.hints < helps.hint_steps and helps.hint(view, sitting.hints + 1) != told:
+        said.desk.say("“hint” once more says a little more.", "dim")
+
+
+def undo(said: Said) -> None:
+    """The last choice back, where the rules allow."""
+    said.sitting.propose_undo(said.seat)
+
+
+def odds(said: Said) -> None:
+    """How often sampled games are won after each choice, and after the one that is named."""
+    live, seat = said.live, said.seat
+    if live.game.help.odds is None:
+        raise Malformed(f"{live.game.title} knows no odds")
+    named = said.sitting.read(seat, said.rest) if said.rest else None
+    if named is not None and (refusal := named.refusal(live.table, seat)) is not None:
+        raise Refused(refusal)
+    if said.desk.interactive:
+        said.desk.say("Sampling games from here; the first figures take a moment.", "dim")
+    pages = (odds_page(choices) for choices in live.game.help.odds(live.view(seat), len(live.entries), named))
+    said.desk.watch(pages, ENOUGH_ODDS)
+
+
+def odds_page(choices: list[ChoiceOdds], most: int = 12) -> str:
+    """Choices with their odds, one a line, the one asked for marked."""
+    if not choices:
+        return "There is nothing to choose here."
+    width = min(max(len(choice.label) for choice in choices), 44)
+    shown = [c for place, c in enumerate(choices) if place < most or c.asked_for]
+    lines = [f"{'→' if c.asked_for else ' '} {c.label:<{width}}  {c.estimate.text()}" for c in shown]
+    if len(shown) < len(choices):
+        lines.append(f"  … and {counted(len(choices) - len(shown), 'choice')} more")
+    return "\n".join(lines)
+
+
+def moves(said: Said) -> None:
+    """The legal moves, numbered; a few of them if there are many."""
+    found = list(islice(said.offer.menu(), MOST_LISTED + 1))
+    said.sitting.menu = found[:MOST_LISTED]
+    for place, action in enumerate(said.sitting.menu, start=1):
+        said.desk.say(f"{place:>3}  {action.notation()}")
+    if len(found) > MOST_LISTED:
+        said.desk.say("There are more; these are the first.", "dim")
+    if said.desk.interactive:
+        said.desk.say("A number takes the move.", "dim")
+
+
+def move(said: Said) -> None:
+    """The move of that number in the list."""
+    menu, rest = said.sitting.menu, said.rest
+    if not menu:
+        raise Malformed("no moves are listed; type “moves” first")
+    if not (rest.isascii() and rest.isdecimal() and 1 <= int(rest) <= len(menu)):
+        raise Malformed(f"“move” takes a number from 1 to {len(menu)}")
+    said.sitting.answer(said.seat, menu[int(rest) - 1])
+
+
+def left(said: Said) -> None:
+    """Whether any play is left, truthfully, without saying which."""
+    table, seat = said.live.table, said.seat
+    kinds = [kind for kind in said.offer.kinds if kind.verb() != "concede"]
+    possible = [kind.verb() for kind in kinds if next(iter(kind.menu(table, seat)), None) is not None]
+    if possible:
+        said.desk.say(f"Yes: you can {listed(possible, 'or')}.")
+    else:
+        said.desk.say("No: nothing can be done any more.")
+
+
+def log(said: Said) -> None:
+    """The game so far, as it was told."""
+    for chapter in story(said.live, said.seat):
+        if chapter.is_move or chapter.told:
+            gone = "" if chapter.counts else "  (taken back)"
+            told = chapter.told or (chapter.said,)
+            said.desk.say(f"{chapter.entry.number:>4}  {' '.join(told)}{gone}")
+
+
+def rules(said: Said) -> None:
+    """A rule by its id, or which there are."""
+    game, rest = said.live.game, said.rest
+    known = rules_of(game.name)
+    if not known:
+        raise Malformed("the rules pages are not installed here")
+    if not rest:
+        said.desk.say(f"“rules {next(iter(known))}” says one; there are {listed(_spans(list(known)))}.")
+        return
+    found = find_rule(game.name, rest)
+    if found is None:
+        raise Malformed(f"there is no rule “{rest[:40]}”; there are {listed(_spans(list(known)))}")
+    said.desk.say(f"{found[0]}: {found[1]}")
+
+
+def _spans(ids: list[str]) -> list[str]:
+    """Ids in short.
+
+    >>> _spans(["FM-1", "FM-3", "FM-2", "TB-1"])
+    ['FM-1 to FM-3', 'TB-1']
+    """
+    by_page: dict[str, list[str]] = {}
+    for one in ids:
+        by_page.setdefault(one.partition("-")[0], []).append(one)
+    for page_ids in by_page.values():
+        page_ids.sort(key=lambda one: int(one.partition("-")[2]))
+    return [found[0] if len(found) == 1 else f"{found[0]} to {found[-1]}" for found in by_page.values()]
+
+
+def code(said: Said) -> None:
+    """The short code that fixes every entry so far."""
+    said.desk.say(short_code(said.live.header, said.live.head))
+
+
+def look(said: Said) -> None:
+    """The table again."""
+    said.sitting.look(said.seat)
+
+
+def save(said: Said) -> None:
+    """The record so far, in a file of the person's choice."""
+    if not said.rest:
+        raise Malformed("“save” needs the name of a file, as in “save game.ludendum”")
+    path = Path(said.rest)
+    own = said.seat if len(said.sitting.people()) == 1 else None
+    try:
+        path = path.expanduser()
+        taken = path.exists()
+        if not taken:
+            write_file(path, export(said.live, own))
+    except (OSError, ValueError, RuntimeError) as error:
+        raise Malformed(f"“{path}” cannot be written: {reason(error)}") from None
+    if taken:
+        raise Malformed(f"“{path}” exists already; choose another name")
+    said.desk.say(f"Saved to {path}.")
+
+
+def quit_(said: Said) -> None:  # noqa: ARG001 - whoever says it
+    """Up from the table."""
+    raise Leaves from None
+
+
+def concede(said: Said) -> None:
+    """Only where the game itself does not offer it now."""
+    raise Malformed(f"nobody can concede just now; “quit” leaves {said.live.game.title}")
+
+
+COMMANDS: dict[str, Command] = {
+    "help": Command("", "this", help_),
+    "look": Command("", "the table again", look),
+    "hint": Command("", "help in steps: ask again for more", hint),
+    "moves": Command("", "what is possible, numbered; a number takes it", moves),
+    "move": Command("N", "take move N of that list", move),
+    "left": Command("", "is there any play left?", left),
+    "odds": Command("[MOVE]", "how often sampled games are won from here", odds),
+    "undo": Command("", "take your last choice back, where the rules allow", undo),
+    "log": Command("", "the game so far", log),
+    "rules": Command("[ID]", "what a rule says", rules),
+    "code": Command("", "the verification code so far", code),
+    "save": Command("FILE", "write the record so far", save),
+    "concede": Command("", "give the game up", concede),
+    "quit": Command("", "leave; the game is kept to go on with", quit_),
+}

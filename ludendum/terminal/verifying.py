@@ -1,0 +1,84 @@
+"""`ludendum verify`: whether records hold."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from ludendum import games
+from ludendum.engine import Broken, OtherRules, Outcome, verify
+from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.keeping import BEGINNING
+from ludendum.terminal.places import read_file
+from ludendum.terminal.records import cannot_read
+
+
+class Verdict(Struct, frozen=True):
+    """What `verify` found out about a file."""
+
+    file: str
+    holds: bool
+    readable: bool
+    complete: bool
+    line: int | None
+    reason: str
+    code: str
+    dice: str
+    outcome: Outcome | None
+    entries: int
+    erased: int
+
+    @property
+    def status(self) -> int:
+        return 2 if not self.readable else 0 if self.holds else 1
+
+    def text(self) -> str:
+        """The verdict in a few lines."""
+        if not self.holds:
+            where = "" if self.line is None else f"line {self.line}: "
+            return f"{self.file}: does NOT hold\n  {where}{self.reason}"
+        finished = "complete: true" if self.complete else "complete: false (the match is unfinished)"
+        lines = [
+            f"{self.file}: holds",
+            f"  {finished}, {self.entries} entries",
+            f"  dice: {self.dice}",
+        ]
+        if self.outcome is not None:
+            lines.append(f"  outcome: {self.outcome.cause}: {self.outcome.reason}")
+        if self.erased:
+            lines.append(f"  erased texts: {self.erased}")
+        return "\n".join([*lines, f"  code: {self.code}"])
+
+
+def judge(path: Path, head: str | None) -> Verdict:
+    """Whether dice, chain, rules and result of a record hold."""
+    try:
+        data = read_file(path)
+    except Complaint as complaint:
+        return _unreadable(path, complaint.sentence)
+    try:
+        found = verify(data, games.find, head)
+    except OtherRules as error:
+        return _unreadable(path, f"“{path}” cannot be checked: it was {error.reason}.")
+    except Broken as error:
+        if not data.startswith(BEGINNING):
+            return _unreadable(path, cannot_read(path, data, error))
+        return Verdict(str(path), False, True, False, error.line, error.reason, "", "", None, 0, 0)
+    record = found.record
+    outcome = None if record.closing is None else record.closing.outcome
+    return Verdict(
+        str(path),
+        True,
+        True,
+        found.complete,
+        None,
+        "",
+        record.code,
+        found.dice,
+        outcome,
+        len(record.entries),
+        found.erased,
+    )
+
+
+def _unreadable(path: Path, sentence: str) -> Verdict:
+    return Verdict(str(path), False, False, False, None, sentence, "", "", None, 0, 0)

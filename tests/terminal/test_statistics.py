@@ -1,0 +1,88 @@
+"""A person's own games, kept on the shelf and counted."""
+
+from pathlib import Path
+
+import pytest
+
+from ludendum.terminal import places
+from ludendum.terminal.history import Past, figures
+from tests.terminal.house import GAME, bot_line, finished_record, ludendum
+
+
+def test_finished_games_are_kept_and_counted_by_kind(shelf_folder: Path) -> None:
+    ludendum("play", GAME, given="concede\n")
+    ludendum("play", GAME, "--seed", "tea", given="\n".join(bot_line("tea")))
+    ludendum("play", GAME, "--seed", "tea", "--practice", given="concede\n")
+    ludendum("play", GAME, "--seed", "tea", "--bot", "random")
+    ludendum("play", GAME, "--seed", "tea", given="43+3\n")
+    assert len(list(shelf_folder.glob("*.ludendum"))) == 3
+    found = ludendum("statistics", "--json").json()
+    kinds = found["games"][GAME]
+    assert {kind: figures["games"] for kind, figures in kinds.items()} == {"sealed": 1, "open": 1, "practice": 1}
+    assert kinds["sealed"]["conceded"] == 1
+    assert kinds["sealed"]["moves"] == 0, "conceding is no move (FM-39)"
+    assert kinds["open"]["tally"]["proved"] >= 1
+    assert (found["unfinished"], found["skipped"]) == (1, [])
+    told = ludendum("statistics", GAME)
+    assert told.status == 0
+    assert "1 game: 0 won, 1 lost (1 conceded)" in told.out
+    assert "--resume" in told.out
+
+
+def test_no_games_yet_is_said_kindly() -> None:
+    ran = ludendum("statistics")
+    assert ran.status == 0
+    assert "ludendum play" in ran.out
+
+
+def test_a_damaged_file_is_named_and_passed_over(shelf_folder: Path) -> None:
+    ludendum("play", GAME, given="concede\n")
+    (shelf_folder / "0-garbage.ludendum").write_bytes(b"\x00\xff" * 99)
+    (shelf_folder / "a folder.ludendum").mkdir()
+    (shelf_folder / "notes.txt").write_text("mine")
+    forged = finished_record("tea").replace(b'"stuck"', b'"medal"')
+    (shelf_folder / "forged.ludendum").write_bytes(forged)
+    ran = ludendum("statistics")
+    assert ran.status == 0
+    assert "1 game:" in ran.out
+    assert "0-garbage" in ran.err
+    assert "forged" in ran.err
+    assert len(ran.err.splitlines()) == 2
+
+
+def test_streaks_are_counted_in_the_order_of_play() -> None:
+    played = [Past(GAME, "sealed", won, False, 10, {"solved": 2}) for won in (True, True, True, False, True)]
+    found = figures(played)
+    assert (found.won, found.lost, found.streak, found.longest_streak) == (4, 1, 1, 3)
+    assert (found.moves, found.tally) == (50, {"solved": 10})
+
+
+def test_the_shelf_lies_where_the_system_keeps_such_things(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("LUDENDUM_HOME", str(tmp_path))
+    assert places.home() == tmp_path / "games"
+    monkeypatch.delenv("LUDENDUM_HOME")
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
+    assert places.home() == tmp_path / "xdg" / "ludendum" / "games"
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
+    assert places.home() == tmp_path / ".local" / "share" / "ludendum" / "games"
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert places.home() == tmp_path / "Library" / "Application Support" / "ludendum" / "games"
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
+    assert places.home() == tmp_path / "local" / "ludendum" / "games"
+
+
+def test_a_write_that_fails_leaves_the_old_file_and_no_litter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "record"
+    places.write_file(path, b"old")
+
+    def full(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        places.write_file(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
