@@ -43,9 +43,10 @@ class Estimate(Struct, frozen=True):
         low, high = self.interval()
         digits = 0 if high - low > 0.02 else 1 if high - low > 0.002 else 2
         undecided = f", {self.undecided} undecided" if self.undecided else ""
+        games = "1 game" if self.games == 1 else f"{self.games:,} games"
         return (
             f"{100 * self.share:.{digits}f} % "
-            f"({100 * low:.{digits}f}–{100 * high:.{digits}f} %, from {self.games:,} games{undecided})"
+            f"({100 * low:.{digits}f}–{100 * high:.{digits}f} %, from {games}{undecided})"
         )
 
 

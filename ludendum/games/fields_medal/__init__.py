@@ -1,11 +1,11 @@
 """Fields Medal Solitaire, designed by Gary Dahl: prove lemmas by exact arithmetic, solve a problem of each category."""
 
-from ludendum.engine import Game, Help, Properties, Refusal
+from collections.abc import Iterator
+
+from ludendum.engine import AnyAction, Bot, ChoiceOdds, Game, Help, Properties, Refusal
 from ludendum.games.fields_medal import events, plays, reading
 from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep, Prove, Remove, Solve, Table
-from ludendum.games.fields_medal.bots import BOTS
-from ludendum.games.fields_medal.mass import mass
-from ludendum.games.fields_medal.odds import improving
+from ludendum.games.fields_medal.deals import FieldsMedalDeals
 from ludendum.games.fields_medal.position import Options
 from ludendum.games.fields_medal.script import play, set_up
 from ludendum.games.fields_medal.view import View, picture, view
@@ -22,6 +22,42 @@ def hint(seen: View, step: int) -> str:
     return plays.hint(seen.position, seen.options, step)
 
 
+# The kernel takes a moment to load, and many commands never need it: so it comes with the first bot, odds or study.
+
+
+def random_bot(seed: int) -> Bot[View]:
+    """Takes any legal move, each kind and then each choice equally likely."""
+    from ludendum.games.fields_medal.bots import RandomBot
+
+    return RandomBot(seed)
+
+
+def greedy_bot(seed: int) -> Bot[View]:
+    """Takes the move after which the position looks best."""
+    from ludendum.games.fields_medal.bots import GreedyBot
+
+    return GreedyBot(seed)
+
+
+def rollout_bot(seed: int) -> Bot[View]:
+    """Samples games from each candidate, what is unseen reshuffled, and takes the one that wins most often."""
+    from ludendum.games.fields_medal.bots import RolloutBot
+
+    return RolloutBot(seed)
+
+
+def odds(seen: View, seed: int, asked: AnyAction | None) -> Iterator[list[ChoiceOdds]]:
+    from ludendum.games.fields_medal.odds import improving
+
+    return improving(seen, seed, asked)
+
+
+def mass(options: Options, bot: str, seeds: range) -> Iterator[tuple[bool, int]] | None:
+    from ludendum.games.fields_medal.mass import mass
+
+    return mass(options, bot, seeds)
+
+
 GAME: Game[Options, Table, View] = Game(
     name="fields-medal",
     title="Fields Medal Solitaire",
@@ -35,9 +71,17 @@ GAME: Game[Options, Table, View] = Game(
     set_up=set_up,
     play=play,
     view=view,
-    bots=BOTS,
+    bots={"random": random_bot, "greedy": greedy_bot, "rollout": rollout_bot},
     rewind_refusal=rewind_refusal,
-    help=Help(picture=picture, interpret=reading.interpret, hint=hint, hint_steps=3, odds=improving, mass=mass),
+    help=Help(
+        picture=picture,
+        interpret=reading.interpret,
+        hint=hint,
+        hint_steps=3,
+        odds=odds,
+        mass=mass,
+        deals=FieldsMedalDeals(),
+    ),
 )
 
 __all__ = ["GAME"]

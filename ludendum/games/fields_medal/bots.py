@@ -2,7 +2,7 @@
 
 import random
 
-from ludendum.engine import AnyAction, Bot, Offer, QuickDice
+from ludendum.engine import AnyAction, Offer, QuickDice
 from ludendum.games.fields_medal import plays
 from ludendum.games.fields_medal.actions import Discard, Exchange, Keep, Remove
 from ludendum.games.fields_medal.formulas import LETTERS
@@ -112,6 +112,3 @@ def _plain_choice(view: View, offer: Offer) -> AnyAction:
     proofs = [move for move in moves if move.kind == "prove"]
     ranked = sorted(useful, key=lambda move: len(move.cards)) or sorted(proofs, key=lambda move: len(move.cards))
     return (ranked or moves)[0].action(view.position, view.options)
-
-
-BOTS: dict[str, type[Bot[View]]] = {"random": RandomBot, "greedy": GreedyBot, "rollout": RolloutBot}

@@ -19,7 +19,7 @@ ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEED_LETTERS = 10
 KEY_LETTERS = 26
 PREFIX = "FM"
-EASY_FROM, HARD_UP_TO = 1 / 3, 1 / 8
+EASY_FROM, HARD_UP_TO = 0.55, 0.12
 _MISREAD = str.maketrans("ILO", "110")
 _SEED = re.compile(f"[{ALPHABET}]{{{SEED_LETTERS}}}")
 _CHOICES: dict[str, tuple[object, ...]] = {
@@ -43,7 +43,7 @@ class GradedDeal(Struct, frozen=True):
 
     @property
     def grade(self) -> str:
-        """Easy if the rollout bot wins at least a third of its games, hard if at most an eighth."""
+        """By how often the rollout bot wins: at least 55 % is easy, at most 12 % hard."""
         share = self.won / self.games
         return "easy" if share >= EASY_FROM else "hard" if share <= HARD_UP_TO else "medium"
 
@@ -120,11 +120,12 @@ def graded_deal(day: datetime.date) -> GradedDeal:
 
 
 def _check_letter(letters: str) -> str:
-    """A last letter that catches any single slip and any swap of neighbours but one in thousands."""
-    total = 0
-    for letter in letters:
-        total = (total * 3 + ALPHABET.index(letter) + 1) % 1021
-    return ALPHABET[total % 32]
+    """A last letter that gives away every single slip, and every swap of neighbours unless they are 16 apart.
+
+    Odd weights can be undone modulo 32, so no change of one letter leaves the sum as it was.
+    """
+    weighed = sum((2 * place + 1) * ALPHABET.index(letter) for place, letter in enumerate(letters))
+    return ALPHABET[(weighed + 7) % 32]
 
 
 def _letters(number: int, length: int) -> str:

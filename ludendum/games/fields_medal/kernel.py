@@ -67,7 +67,7 @@ MOST_MOVES = 400
 """Choices after which a game counts as undecided; no game came near."""
 
 # A move: its kind, the problem or lemma or card it names, and the code of the cards it uses.
-PROVE, SOLVE, EXCHANGE, DISCARD_CARD, REMOVE, STUCK = 0, 1, 2, 3, 4, 5
+PROVE, SOLVE, EXCHANGE, DISCARD_CARD, REMOVE = 0, 1, 2, 3, 4
 
 MOST_HITS = 2600
 """Room for the proofs of a hand: at most 10 cards for a moment, and four problems."""
@@ -266,13 +266,12 @@ def go_on(s: Numbers, rng: Numbers) -> int:
                     two = place
                 elif s[PROBLEM_SIZES + place] == 3:
                     three += 1
-            s[STRIKES] -= 1
-            if two >= 0:
-                if supply(s):
-                    card = draw(s, rng)
-                    deal_to(s, two, card)
-            elif three == 4:
+            if three == 4:
                 return REMOVE
+            s[STRIKES] -= 1
+            if two >= 0 and supply(s):
+                card = draw(s, rng)
+                deal_to(s, two, card)
             continue
         if s[LEMMA_COUNT] > 4:
             return EXCHANGE
@@ -368,6 +367,7 @@ def do(s: Numbers, kind: int, what: int, code: int, per_card: int) -> None:
         s[HAND_SIZE] -= 1
         s[DISCARD + what] += 1
     elif kind == REMOVE:
+        s[STRIKES] -= 1
         s[DECK] = 0
         s[DISCARD] = 0
 

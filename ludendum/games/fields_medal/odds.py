@@ -44,7 +44,7 @@ Sampler = Callable[[Position, int, int], Estimate]
 
 def improving(view: View, seed: int, asked: AnyAction | None) -> Iterator[list[ChoiceOdds]]:
     """Odds of each choice (and of the one asked for), the best first; from more games each time, without end."""
-    listed = choices(view, asked)
+    listed = choices(view)
     named = None if asked is None else choice_of(view, asked)
     if named is not None:
         same = next((one for one in listed if one.after == named.after), None)
@@ -68,13 +68,10 @@ def improving(view: View, seed: int, asked: AnyAction | None) -> Iterator[list[C
 # what can be chosen --------------------------------------------------------------------------------------------------
 
 
-def choices(view: View, asked: AnyAction | None) -> list[Choice]:
-    """The choices worth sampling; which kind of choice it is follows from the position.
-
-    Only whether ADVANCEMENT is to go cannot always be told from it: then `asked` decides; without it, it is a turn.
-    """
+def choices(view: View) -> list[Choice]:
+    """The choices worth sampling; which kind of choice it is follows from the position."""
     position = view.position
-    if isinstance(asked, Remove | Keep) or _is_interrupted(position):
+    if position.may_lose_advancement():
         return [_named(view, action) for action in (Remove(), Keep())]
     if len(position.lemmas) > LEMMA_LIMIT:
         return [_named(view, Exchange(LETTERS[index])) for index in range(len(position.lemmas))]
@@ -84,12 +81,6 @@ def choices(view: View, asked: AnyAction | None) -> list[Choice]:
         listed = Lookahead(view.options).candidates(position)
         return [Choice(move.text(position), _after(view, move)) for move in listed]
     return list(_plain_choices(view))
-
-
-def _is_interrupted(position: Position) -> bool:
-    """Whether something is owed that needs nobody to choose: then only ADVANCEMENT can have come in between."""
-    whole = len(position.lemmas) <= LEMMA_LIMIT and all(len(cards) == 3 for cards in position.problems)
-    return whole and bool(position.strikes or position.due)
 
 
 def _after(view: View, move: Candidate) -> Position:
@@ -131,9 +122,9 @@ def choice_of(view: View, action: AnyAction) -> Choice | None:
         case Discard(card):
             return Choice(label, position.throw_away(card))
         case Remove():
-            return Choice(label, position.without_advancement())
+            return Choice(label, position.settled().without_advancement())
         case Keep():
-            return Choice(label, position)
+            return Choice(label, position.settled())
         case Concede():
             return Choice(label, None)
     return None

@@ -118,6 +118,8 @@ def _before_the_turn(position: Position, options: Options, step: int) -> str | N
     """The hint while the last turn still demands a choice, or once the game is won."""
     if position.is_won():
         return "All four categories are solved."
+    if position.may_lose_advancement():
+        return "ADVANCEMENT can be taken out of the game; while it stays, it will strike again."
     if len(position.lemmas) > LEMMA_LIMIT:
         return "A lemma must be exchanged before play goes on."
     if position.due or (position.unfilled() is not None and position.supply()):

@@ -95,6 +95,10 @@ class Position(Struct, frozen=True):
         """The leftmost problem that is not fully dealt."""
         return next((place for place in range(4) if len(self.problems[place]) < 2), None)
 
+    def may_lose_advancement(self) -> bool:
+        """Whether ADVANCEMENT has struck while all problems have three cards (FM-25)."""
+        return self.strikes > 0 and all(len(cards) == 3 for cards in self.problems)
+
     # what happens ----------------------------------------------------------------------------------------------------
 
     def prove(self, place: int, cards: Iterable[int]) -> "Position":
@@ -151,6 +155,10 @@ class Position(Struct, frozen=True):
             discard=added(self.discard, (ADVANCEMENT,)),
             strikes=self.strikes + 1,
         )
+
+    def settled(self) -> "Position":
+        """One strike of ADVANCEMENT has had its effect, or none."""
+        return replace(self, strikes=self.strikes - 1)
 
     def without_advancement(self) -> "Position":
         """ADVANCEMENT leaves the game (FM-25)."""

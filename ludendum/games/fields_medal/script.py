@@ -107,16 +107,18 @@ def draw(match: Match, table: Table) -> int:
 
 def advance(match: Match, table: Table) -> Script[None]:
     """A third card for the leftmost problem of two; if all have three, ADVANCEMENT may go (FM-24, FM-25)."""
-    table.position = replace(table.position, strikes=table.position.strikes - 1)
-    sizes = [len(cards) for cards in table.position.problems]
-    if sizes == [3, 3, 3, 3]:
+    if table.position.may_lose_advancement():
         choice = yield from match.ask(
             PLAYER, Remove, Keep, prompt="All problems have three digits: remove ADVANCEMENT?"
         )
+        table.position = table.position.settled()
         if isinstance(choice, Remove):
             table.position = table.position.without_advancement()
             match.tell(events.Removed())
-    elif 2 in sizes and table.position.supply():
+        return
+    table.position = table.position.settled()
+    sizes = [len(cards) for cards in table.position.problems]
+    if 2 in sizes and table.position.supply():
         place = sizes.index(2)
         card = draw(match, table)
         table.position = table.position.dealt(place, card)

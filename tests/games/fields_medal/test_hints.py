@@ -217,7 +217,7 @@ def test_a_hint_in_the_middle_of_a_turn_speaks_of_what_is_due() -> None:
     fifth = Laid(laid(lemmas="11 22 33 88", hand="35799")).say("prove structure 35+7")
     assert hint(fifth, 1) == "A lemma must be exchanged before play goes on."
     struck = Laid(laid("174 425 286 391", lemmas="35", hand="9"), draws="0 5 8").say("exchange A")
-    assert hint(struck, 3) == "Cards are still to be drawn before your next move."
+    assert hint(struck, 3) == "ADVANCEMENT can be taken out of the game; while it stays, it will strike again."
     full = Laid(laid(lemmas="35", hand="1123478"), draws="99").say("exchange A")
     assert hint(full, 1) == "A card must be discarded before play goes on."
     told = re.fullmatch(r"Without one (\d) there is still a play\.", hint(full, 2))

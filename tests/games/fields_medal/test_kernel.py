@@ -165,6 +165,7 @@ def wandering(options: Options, seed: int) -> None:
         if Remove in kinds:
             assert due == kernel.REMOVE
             if chance.below(2):
+                state[kernel.STRIKES] -= 1
                 return {PLAYER: Keep()}
             kernel.do(state, kernel.REMOVE, 0, 0, 0)
             return {PLAYER: Remove()}

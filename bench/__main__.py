@@ -1,0 +1,7 @@
+"""`make bench`: every benchmark, one after the other."""
+
+from importlib import import_module
+
+for name in ("arithmetic", "lab"):
+    print(f"\n{name}\n{'─' * len(name)}")
+    import_module(f"bench.{name}").main()

@@ -1,0 +1,119 @@
+"""Deals that people pass on, and the deal of the day."""
+
+import datetime
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludendum import games
+from ludendum.engine import LiveMatch, Malformed, OpenKey, OpenSeed, Person, Seat, frame, verify
+from ludendum.games.fields_medal import GAME
+from ludendum.games.fields_medal.certificates import record_of
+from ludendum.games.fields_medal.deals import ALPHABET, FieldsMedalDeals, all_deals, graded_deal
+from ludendum.games.fields_medal.making_deals import wins
+from ludendum.games.fields_medal.position import Options
+
+DEALS = FieldsMedalDeals()
+EVERY_OPTION = [
+    Options(numbers, lemmas, exchange, practice)
+    for numbers in ("rational", "integer")
+    for lemmas in ("cards", "digits", "numbers")
+    for exchange in ("lemma", "card")
+    for practice in (False, True)
+]
+seeds = st.one_of(
+    st.text(ALPHABET, min_size=10, max_size=10).map(OpenSeed),
+    st.binary(min_size=16, max_size=16).map(OpenKey),
+)
+
+
+@given(st.sampled_from(EVERY_OPTION), seeds)
+def test_a_code_carries_options_and_deal(options: Options, seed: OpenSeed | OpenKey) -> None:
+    """FM-37."""
+    assert DEALS.read(DEALS.code(options, seed)) == (options, seed)
+
+
+@given(seeds, st.data())
+def test_one_wrong_letter_in_a_code_is_noticed(seed: OpenSeed | OpenKey, data: st.DataObject) -> None:
+    code = DEALS.code(Options(), seed)
+    place = data.draw(st.sampled_from([i for i in range(3, len(code)) if code[i] != "-"]))
+    letter = data.draw(st.sampled_from([other for other in ALPHABET if other != code[place]]))
+    with pytest.raises(Malformed):
+        DEALS.read(code[:place] + letter + code[place + 1 :])
+
+
+def test_codes_are_read_as_people_copy_them() -> None:
+    code = DEALS.code(Options(), OpenSeed("1000000001"))
+    assert DEALS.read(code.lower().replace("-", " ").replace("1", "l").replace("0", "o"))[1] == OpenSeed("1000000001")
+
+
+@given(st.text(max_size=60))
+def test_anything_else_is_no_code(text: str) -> None:
+    try:
+        DEALS.read(text)
+    except Malformed:
+        return
+    assert text.strip().upper().startswith("FM")
+
+
+def test_a_deal_by_any_seed_is_the_same_deal_by_its_code() -> None:
+    """FM-37: a seed of one's own has a code too, which carries its key."""
+    options, seed = DEALS.read(DEALS.code(Options(), OpenSeed("a seed of one's own")))
+    frames = []
+    for given_seed in (OpenSeed("a seed of one's own"), seed):
+        live = LiveMatch.start(GAME, options, seed=given_seed)
+        live.sit(Seat(0), person=Person(1))
+        live.begin()
+        frames.append(frame(live, Seat(0)).view)
+    assert frames[0] == frames[1]
+
+
+def test_there_is_a_deal_for_every_day_of_a_leap_year_and_none_comes_twice() -> None:
+    days = [datetime.date(2028, 1, 1) + datetime.timedelta(n) for n in range(366)]
+    assert len(all_deals()) >= 366
+    assert len({graded_deal(day).seed for day in days}) == 366
+
+
+def test_the_week_begins_gently() -> None:
+    monday = datetime.date(2026, 11, 16)
+    week = [DEALS.daily(monday + datetime.timedelta(n)) for n in range(7)]
+    assert [deal.grade for deal in week] == ["easy", "easy", "medium", "medium", "medium", "hard", "hard"]
+    assert all(deal.estimate.games >= 100 for deal in week)
+
+
+@pytest.mark.parametrize("day", [datetime.date.min, datetime.date(1900, 2, 28), datetime.date.max])
+def test_days_far_away_have_deals_too(day: datetime.date) -> None:
+    assert DEALS.read(DEALS.daily(day).code)
+
+
+def test_a_grade_is_what_the_rollout_bot_made_of_the_deal() -> None:
+    for deal in all_deals():
+        share = deal.won / deal.games
+        assert deal.grade == ("easy" if share >= 0.55 else "hard" if share <= 0.12 else "medium")
+    assert min(Counter(deal.grade for deal in all_deals()).values()) >= 105
+
+
+@pytest.mark.parametrize("index", range(0, 366, 40))
+def test_a_certificate_is_a_won_game_that_verifies(index: int) -> None:
+    verified = verify(record_of(all_deals()[index]), games.find)
+    assert verified.complete
+    assert verified.record.closing is not None
+    assert verified.record.closing.outcome.cause == "medal"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+def test_every_certificate_verifies(part: int) -> None:
+    for deal in all_deals()[part::10]:
+        verified = verify(record_of(deal), games.find)
+        assert verified.record.closing is not None
+        assert verified.record.closing.outcome.cause == "medal"
+        assert verified.record.header.seed == OpenSeed(deal.seed)
+
+
+@pytest.mark.slow
+def test_the_win_rates_come_out_again() -> None:
+    for deal in (all_deals()[0], all_deals()[-1]):
+        assert wins(deal.seed, 0, deal.games) == deal.won
