@@ -20,6 +20,9 @@ from tests.terminal.house import GAME
 
 pytestmark = pytest.mark.slow
 
+UNWANTED = ("NO_COLOR", "COLUMNS", "LINES")
+"""What the environment of the tests may say of its own terminal."""
+
 
 class Screen:
     """A terminal of some width with the command at the other end."""
@@ -59,7 +62,7 @@ def screen(*args: str, columns: int = 80, **env: str) -> Iterator[Screen]:
         stdout=slave,
         stderr=slave,
         start_new_session=True,
-        env={key: value for key, value in os.environ.items() if key != "NO_COLOR"} | {"TERM": "xterm-256color"} | env,
+        env={key: value for key, value in os.environ.items() if key not in UNWANTED} | {"TERM": "xterm-256color"} | env,
     )
     os.close(slave)
     try:
