@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 .PHONY: play test check lint bench soak clean
 
 play: $(VENV)/.installed
-	@$(BIN)/ludendum play fields-medal
+	@$(BIN)/ludendum play fields-medal || [ $$? -eq 1 ] # 1: lost, or to be gone on with
 
 test: $(VENV)/.developing lint
 	$(BIN)/python -m pytest -n 2 -m "not soak"
@@ -34,6 +34,7 @@ $(VENV)/bin/python:
 
 $(VENV)/.installed: pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fast]'
+	@$(BIN)/python -m ludendum.games.fields_medal.warm
 	@touch $@
 
 $(VENV)/.developing: pyproject.toml | $(VENV)/bin/python

@@ -1,7 +1,7 @@
 """What a game declares of itself; everything else in the house works from this."""
 
 import datetime
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -144,7 +144,7 @@ class Help(Generic[O, V]):
     picture: Callable[[V], str] | None = None
     """The view drawn in text, with Rich's markup."""
     interpret: Callable[[V, Offer, str], str | None] | None = None
-    """What people type, as a notation; None if it is one already."""
+    """What people type, as a notation; None if it is one already. May raise `Refused`."""
     hint: Callable[[V, int], str] | None = None
     """Help in steps, from 1: the first says least."""
     hint_steps: int = 0
@@ -156,6 +156,10 @@ class Help(Generic[O, V]):
     They are the very games the script would play, without formulas and views.
     """
     deals: Deals[O] | None = None
+    tally: Callable[[Sequence[Event]], dict[str, int]] | None = None
+    """What a person likes to have counted, from the events of a game: by name, in an order worth reading."""
+    preparing: Callable[[], str | None] | None = None
+    """What the first odds, bots or studies on this machine wait for, in a sentence; None if nothing."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -170,6 +170,8 @@ def verify(data: bytes, find: Callable[[str], AnyGame], code: str | None = None)
     except KeyError:
         raise Broken(f"there is no game “{record.header.game[:40]}” here", 1) from None
     _check_chain(record)
+    if record.header.parent is not None and record.header.parent.entries > len(record.entries):
+        raise Broken("the match says it was forked after more entries than it has", 1)
     if code is not None and code.replace("-", "").upper() != record.code.replace("-", ""):
         raise Broken(f"the code of this record is {record.code}, not {code}: it is not the match that was shown")
     erased = sum(is_erased(entry, withheld=record.closing is None) for entry in record.entries)
@@ -197,11 +199,9 @@ def _dice_said(record: Record) -> str:
     else:
         said = "every roll follows from the committed secret and the players' contributions"
     parent = record.header.parent
-    return (
-        said
-        if parent is None
-        else f"{said}; the first {parent.entries} entries are those of the match it was forked from"
-    )
+    if parent is None:
+        return said
+    return f"NOT checked for entries 1–{parent.entries}, which came with a fork; for those after them, {said}"
 
 
 def _has_hidden(entries: Iterable[Entry]) -> bool:

@@ -135,12 +135,14 @@ def _past(data: bytes) -> Past | None:
         return None
     moves = [chapter for chapter in story(live, None) if chapter.is_move and chapter.counts]
     won = any(seat in live.outcome.winners for seat in seats)
-    return Past(live.game.name, kind_of(live), won, live.outcome.cause == CONCEDED, moves_made(live), tally(moves))
+    return Past(
+        live.game.name, kind_of(live), won, live.outcome.cause == CONCEDED, moves_made(live), tally(live.game, moves)
+    )
 
 
 def kind_of(live: AnyLive) -> Kind:
-    """How a game counts: a daily one is of the deal of its date."""
-    if msgspec.to_builtins(live.core.options).get(PRACTICE):
+    """How a game counts: a daily one is of the deal of its date, and a fork, whose beginning is given, is practice."""
+    if msgspec.to_builtins(live.core.options).get(PRACTICE) or live.header.parent is not None:
         return "practice"
     if isinstance(live.header.seed, SealedSeed):
         return "sealed"

@@ -4,6 +4,7 @@ import datetime
 from pathlib import Path
 
 from ludendum.engine import AnyLive, Seat, export
+from ludendum.engine.canonical import encode
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.places import read_file, reason, write_file
 from ludendum.terminal.shelf import Shelf
@@ -25,7 +26,7 @@ class Keeper:
         people = [Seat(i) for i, s in enumerate(live.core.standing.sitters) if s.person is not None]
         self._seat = people[0] if len(people) == 1 else None
         if record is not None:
-            _check_may_overwrite(record)
+            _check_is_free(record, live, resumed=name is not None)
 
     def keep(self, live: AnyLive) -> None:
         if self.record is not None:
@@ -44,9 +45,9 @@ class Keeper:
         return [] if self.shelf is None else [path for path in self.shelf.unfinished() if path.name != self.name]
 
 
-def _check_may_overwrite(path: Path) -> None:
-    """A record may take the place of a record, and of nothing else."""
+def _check_is_free(path: Path, live: AnyLive, *, resumed: bool) -> None:
+    """Nothing is overwritten but the record of the game that is resumed."""
     if path.is_dir():
         raise Complaint(f"“{path}” is a folder; name a file inside it with --record.")
-    if path.is_file() and (held := read_file(path)) and not held.startswith(BEGINNING):
-        raise Complaint(f"“{path}” exists and is not a record; name another file with --record.")
+    if path.exists() and not (resumed and read_file(path).startswith(encode(live.header) + b"\n")):
+        raise Complaint(f"“{path}” exists already; name another file with --record.")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from ludendum.engine import Broken, ChoiceOdds, Estimate, Malformed, Refused
+from ludendum.engine import AnyGame, Broken, ChoiceOdds, Estimate, Malformed, Refused
 from ludendum.lab.engines import EngineMissing
 from ludendum.lab.odds import odds_at
 from ludendum.lab.review import Review, review
@@ -30,6 +30,15 @@ class Choice(Struct, frozen=True):
     interval: tuple[float, float]
 
 
+def announce_preparing(game: AnyGame) -> bool:
+    """Say what the first look ahead on this machine waits for; whether it does."""
+    waiting = None if game.help.preparing is None else game.help.preparing()
+    if waiting is not None:
+        sys.stderr.write(f"{waiting}\n")
+        sys.stderr.flush()
+    return waiting is not None
+
+
 def run_study(
     game: str,
     settings: list[str],
@@ -46,6 +55,9 @@ def run_study(
     """Play a study and tell what came of it."""
     found = find_game(game)
     options = read_options(found, settings)
+    if announce_preparing(found) and found.help.mass is not None:
+        for bot in bots:  # so that the study's speed is that of playing
+            list(found.help.mass(options, bot, range(1)) or ())
     counter = Counter()
     try:
         study = run(
@@ -73,7 +85,9 @@ def odds_of_record(path: Path, at: int | None, move: str | None, seconds: float,
     """Sample for some seconds, and tell the odds of each choice."""
     if not 0 < seconds <= 86_400:
         raise Complaint("Sampling takes more than 0 seconds and at most a day; choose with --seconds.")
-    data = open_record(path).data
+    opened = open_record(path)
+    data = opened.data
+    announce_preparing(opened.game)
     choices: list[ChoiceOdds] = []
     until = float("inf")
     try:
@@ -99,7 +113,9 @@ def review_record(path: Path, seconds: float | None, *, as_json: bool) -> None:
     """Judge a whole game."""
     if seconds is not None and not 0 < seconds <= 86_400:
         raise Complaint("A decision takes more than 0 seconds and at most a day; choose with --seconds.")
-    data = open_record(path).data
+    opened = open_record(path)
+    data = opened.data
+    announce_preparing(opened.game)
     counter = Counter("decisions")
     try:
         found = review(data, seconds=seconds, progress=counter.progress)

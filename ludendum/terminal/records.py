@@ -211,7 +211,7 @@ def compare(paths: list[Path]) -> Comparison:
             raise Complaint(f"“{path}” is of another deal than “{paths[0]}”; compare records of the same deal.")
     told = [[one for one in story(live, None) if one.is_move and one.counts] for live in lives]
     compared = [
-        Compared(str(path), live.outcome, moves_made(live), tally(moves))
+        Compared(str(path), live.outcome, moves_made(live), tally(live.game, moves))
         for path, live, moves in zip(paths, lives, told, strict=True)
     ]
     parts = _parting(told)
@@ -235,12 +235,8 @@ def _parting(told: list[list[Chapter]]) -> int | None:
     return None
 
 
-def tally(moves: list[Chapter]) -> dict[str, int]:
-    """How often each kind of thing happened, by the game's own events; what happened only `again` does not count."""
-    counts: dict[str, int] = {}
-    for chapter in moves:
-        for event in chapter.events:
-            tag = str(getattr(type(event), "__struct_config__").tag)  # noqa: B009
-            if tag != "ended" and not getattr(event, "again", False):
-                counts[tag] = counts.get(tag, 0) + 1
-    return counts
+def tally(game: AnyGame, moves: list[Chapter]) -> dict[str, int]:
+    """What the game thinks worth counting, over all that happened."""
+    if game.help.tally is None:
+        return {}
+    return game.help.tally([event for chapter in moves for event in chapter.events])

@@ -13,6 +13,7 @@ from msgspec import Struct
 from ludendum.engine import (
     AnyGame,
     AnyLive,
+    DailyDeal,
     Deals,
     LiveMatch,
     Malformed,
@@ -216,6 +217,19 @@ def _go_on(game: AnyGame, wishes: Wishes, desk: Desk, shelf: Shelf) -> tuple[Any
 # words at the beginning and the end ----------------------------------------------------------------------------------
 
 
+def _daily(live: AnyLive) -> DailyDeal | None:
+    """The daily deal that this is, if it is that of its date."""
+    deals = live.game.help.deals
+    try:
+        day = datetime.date.fromisoformat(live.header.date)
+    except ValueError:
+        return None
+    if deals is None or live.core.options != live.game.options():
+        return None
+    deal = deals.daily(day)
+    return deal if deals.read(deal.code)[1] == live.header.seed else None
+
+
 def _welcome(live: AnyLive, desk: Desk, keeper: Keeper, *, resumed: bool) -> None:
     game = live.game
     desk.say(game.title, "bold")
@@ -223,7 +237,10 @@ def _welcome(live: AnyLive, desk: Desk, keeper: Keeper, *, resumed: bool) -> Non
         case SealedSeed():
             deal = "A sealed deal: its dice can be checked when it is over."
         case OpenSeed(seed):
+            today = _daily(live)
             deal = f"An open deal, from the seed “{seed[:60]}”."
+            if today is not None:
+                deal = f"The deal of {today.day}, which can be won: {today.grade}; a bot won {today.estimate.text()}."
         case _:
             deal = "An open deal, known by its code."
     desk.say(f"{'You go on where you stopped. ' if resumed else ''}{deal}")

@@ -4,12 +4,20 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from ludendum.arithmetic import BOUND, Formula, Reading, Undecided, show, show_ascii, solve_any
+from ludendum.arithmetic import (
+    BOUND,
+    LARGEST_NUMBER,
+    MOST_NUMBERS,
+    Formula,
+    Reading,
+    Undecided,
+    show,
+    show_ascii,
+    solve_any,
+)
 from ludendum.arithmetic import every as every_formula
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.output import can_write, complain, put, put_json
-
-MOST_NUMBERS = 12
 
 
 class Solved(Struct, frozen=True):
@@ -27,8 +35,10 @@ def read_cards(words: list[str]) -> list[int]:
     """Cards and numbers as they are typed: `3 5 7`, or `3,5,7`."""
     cards = [card for word in words for card in word.replace(",", " ").split()]
     for card in cards:
-        if not (card.isascii() and card.isdecimal() and len(card) <= 10 and 0 < int(card) <= BOUND):
-            raise Complaint(f"“{card[:40]}” is not a whole number from 1 to {BOUND:,}; write cards as in: 3 5 7")
+        if not (card.isascii() and card.isdecimal() and len(card) <= 10 and 0 < int(card) <= LARGEST_NUMBER):
+            raise Complaint(
+                f"“{card[:40]}” is not a whole number from 1 to {LARGEST_NUMBER:,}; write cards as in: 3 5 7"
+            )
     if not 1 <= len(cards) <= MOST_NUMBERS:
         raise Complaint(f"One to {MOST_NUMBERS} cards can be used, not {len(cards)}.")
     return [int(card) for card in cards]

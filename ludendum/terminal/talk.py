@@ -106,7 +106,9 @@ def odds(said: Said) -> None:
     if named is not None and (refusal := named.refusal(live.table, seat)) is not None:
         raise Refused(refusal)
     if said.desk.interactive:
-        said.desk.say("Sampling games from here; the first figures take a moment.", "dim")
+        preparing = live.game.help.preparing
+        waiting = None if preparing is None else preparing()
+        said.desk.say(waiting or "Sampling games from here; Enter stops.", "dim")
     pages = (odds_page(choices) for choices in live.game.help.odds(live.view(seat), len(live.entries), named))
     said.desk.watch(pages, ENOUGH_ODDS)
 

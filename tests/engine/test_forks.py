@@ -1,9 +1,22 @@
 """Forks: what was shown stays, what was not is rolled anew."""
 
+import msgspec
 import pytest
 
-from ludendum.engine import Malformed, OpenKey, Refused, SealedSeed, TakeBack, export, verify
+from ludendum.engine import (
+    Broken,
+    Malformed,
+    OpenKey,
+    Refused,
+    SealedSeed,
+    TakeBack,
+    export,
+    read_record,
+    verify,
+)
+from ludendum.engine.canonical import encode
 from ludendum.engine.dice import stirred
+from ludendum.engine.entries import Parent, first_head, next_head
 from tests.engine.auction import AUCTION
 from tests.engine.toys import ANN, BEN, A, B, Pass, Pick, rolls, seated, toy
 from tests.harness import agree, entropy, found, laid, played
@@ -23,7 +36,20 @@ def test_a_fork_begins_like_its_parent_and_then_rolls_its_own() -> None:
     assert fork.table.notes[1] != live.table.notes[1]
     fork.answer(A, Pass())
     verified = verify(export(fork), found(fork.game))
-    assert "first 6 entries are those of the match it was forked from" in verified.dice
+    assert "NOT checked for entries 1–6, which came with a fork" in verified.dice
+
+
+def test_a_match_cannot_say_that_all_its_rolls_came_with_a_fork_longer_than_itself() -> None:
+    live = seated(toy(rolls), seed="open")
+    live.answer(A, Pick(3))
+    record = read_record(export(live, whole=True))
+    header = msgspec.structs.replace(record.header, parent=Parent(bytes(32), 9999))
+    head, lines = first_head(header), [encode(header)]
+    for entry in record.entries:
+        head = next_head(head, entry.number, entry.at, entry.body, entry.sealed)
+        lines.append(encode(msgspec.structs.replace(entry, head=head)))
+    with pytest.raises(Broken, match="more entries than it has"):
+        verify(b"\n".join(lines) + b"\n", found(live.game))
 
 
 def test_the_dice_of_a_running_sealed_match_are_not_given_away() -> None:

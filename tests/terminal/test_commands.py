@@ -40,12 +40,6 @@ def test_every_command_explains_itself_with_an_example(command: list[str]) -> No
     assert "  ludendum " + " ".join(command) in ran.out
 
 
-def test_alone_it_says_what_there_is_and_how_to_play() -> None:
-    ran = ludendum()
-    assert ran.status == 0
-    assert "ludendum play fields-medal" in ran.out
-
-
 @pytest.mark.parametrize("module", [complaint, output, talk], ids=lambda module: module.__name__)
 def test_the_examples_in_the_code_are_true(module: ModuleType) -> None:
     found = doctest.testmod(module)
@@ -273,3 +267,9 @@ def test_a_reader_that_goes_away_is_no_trouble() -> None:
 def test_where_signs_cannot_be_written_formulas_are_in_ascii() -> None:
     out, err = _process("solve", "3", "5", "7", "--target", "42", encoding="ascii").communicate(timeout=30)
     assert (out, err) == (b"3||5 + 7\n", b"")
+
+
+def test_numbers_too_large_to_solve_with_are_refused_in_a_sentence() -> None:
+    ran = ludendum("solve", "100000", "1", "--target", "100001")
+    assert ran.status == 2
+    assert "from 1 to 99,999" in ran.err

@@ -87,3 +87,8 @@ def test_daily_games_are_counted_apart() -> None:
 @pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
 def test_every_date_has_a_deal(day: str) -> None:
     assert ludendum("daily", day).status == 0
+
+
+def test_the_deal_of_the_day_says_that_it_is_and_how_hard() -> None:
+    said = ludendum("play", GAME, "--daily", "2026-11-15", given="").out
+    assert "The deal of 2026-11-15, which can be won: hard; a bot won" in said

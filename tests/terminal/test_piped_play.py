@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from ludendum.engine import read_record, replay, verify
 from ludendum.games import find
 from ludendum.terminal.story import story
-from tests.terminal.house import GAME, bot_line, ludendum
+from tests.terminal.house import GAME, bot_line, finished_record, ludendum
 
 SEED = "tea"
 """Problems 46, 94, 91, 75; hand 3 3 4 8 9."""
@@ -250,6 +250,15 @@ def test_a_record_does_not_replace_a_file_that_is_none(tmp_path: Path) -> None:
     played = play("43+3", args=("--record", str(precious)))
     assert played.status == 2
     assert precious.read_text().startswith("\\documentclass")
+
+
+def test_a_record_does_not_replace_another_record(tmp_path: Path) -> None:
+    friends = tmp_path / "theirs.ludendum"
+    friends.write_bytes(finished_record("tea"))
+    played = play("43+3", args=("--record", str(friends)))
+    assert played.status == 2
+    assert "exists already" in played.err
+    assert b'"outcome"' in friends.read_bytes()
 
 
 def test_a_record_that_cannot_be_written_is_said_before_play(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ def test_finished_games_are_kept_and_counted_by_kind(shelf_folder: Path) -> None
     assert {kind: figures["games"] for kind, figures in kinds.items()} == {"sealed": 1, "open": 1, "practice": 1}
     assert kinds["sealed"]["conceded"] == 1
     assert kinds["sealed"]["moves"] == 0, "conceding is no move (FM-39)"
-    assert kinds["open"]["tally"]["proved"] >= 1
+    assert kinds["open"]["tally"]["lemmas proved"] >= 1
     assert (found["unfinished"], found["skipped"]) == (1, [])
     told = ludendum("statistics", GAME)
     assert told.status == 0

@@ -1,12 +1,12 @@
 """Fields Medal Solitaire, designed by Gary Dahl: prove lemmas by exact arithmetic, solve a problem of each category."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from ludendum.engine import AnyAction, Bot, ChoiceOdds, Game, Help, Properties, Refusal
+from ludendum.engine import AnyAction, Bot, ChoiceOdds, Event, Game, Help, Properties, Refusal
 from ludendum.games.fields_medal import events, plays, reading
 from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep, Prove, Remove, Solve, Table
 from ludendum.games.fields_medal.deals import FieldsMedalDeals
-from ludendum.games.fields_medal.position import Options
+from ludendum.games.fields_medal.position import CATEGORIES, Options
 from ludendum.games.fields_medal.script import play, set_up
 from ludendum.games.fields_medal.view import View, picture, view
 
@@ -58,6 +58,27 @@ def mass(options: Options, bot: str, seeds: range) -> Iterator[tuple[bool, int]]
     return mass(options, bot, seeds)
 
 
+def tally(told: Sequence[Event]) -> dict[str, int]:
+    """Proofs, solutions and exchanges, and which categories were solved."""
+    counts = dict.fromkeys(("lemmas proved", "problems solved", "exchanges", *(f"{c} solved" for c in CATEGORIES)), 0)
+    for event in told:
+        match event:
+            case events.Proved():
+                counts["lemmas proved"] += 1
+            case events.Solved(problem, _, _, again):
+                counts["problems solved"] += 1
+                counts[f"{problem} solved"] += not again
+            case events.Exchanged():
+                counts["exchanges"] += 1
+    return counts
+
+
+def preparing() -> str | None:
+    from ludendum.games.fields_medal.kernel import is_ready
+
+    return None if is_ready() else "Compiling the look-ahead, once on this machine: about half a minute."
+
+
 GAME: Game[Options, Table, View] = Game(
     name="fields-medal",
     title="Fields Medal Solitaire",
@@ -81,6 +102,8 @@ GAME: Game[Options, Table, View] = Game(
         odds=odds,
         mass=mass,
         deals=FieldsMedalDeals(),
+        tally=tally,
+        preparing=preparing,
     ),
 )
 

@@ -54,6 +54,11 @@ def compiled(function: F) -> F:
     return cast("F", njit(cache=True, nogil=True)(function))
 
 
+def is_ready() -> bool:
+    """Whether the functions need not be compiled first: they never are, or have been on this machine."""
+    return not COMPILED or any((Path(__file__).parent / "__pycache__").glob("greedy.play_out-*.nbi"))
+
+
 # The state: where each thing stands in the array.
 PROBLEMS, PROBLEM_SIZES = 0, 12
 HAND, HAND_SIZE = 16, 26

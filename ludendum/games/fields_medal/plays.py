@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice
 
 from ludendum.arithmetic import Reading, Undecided, show, solve_any, table, witness
 from ludendum.games.fields_medal.position import CATEGORIES, HAND_LIMIT, LEMMA_LIMIT, Cards, Options, Position, number
 
 MOST_BY_TABLE = 7
+LONGER_CHOICES = 2
+"""Choices of each number of cards above seven that are tried."""
+SEARCHED = 3000
+"""The solver's budget where the table does not reach: a few hundredths of a second."""
 
 
 def from_hand(position: Position, options: Options) -> list[tuple[Cards, int]]:
@@ -21,8 +25,9 @@ def from_hand(position: Position, options: Options) -> list[tuple[Cards, int]]:
 def from_tableau(position: Position, options: Options) -> Iterator[tuple[Cards, int]]:
     """Choices from the tableau with the problems they reach, fewest cards first.
 
-    A choice is of cards or, where lemmas are numbers, of numbers. Of more than seven cards only what a search settles
-    in reasonable time is listed; a formula that uses them is judged like any other.
+    A choice is of cards or, where lemmas are numbers, of numbers. More than seven cards are looked at only for problems
+    that fewer do not reach, and of them only what a search settles in reasonable time is listed; a formula that uses
+    them is judged like any other.
     """
     match options.lemmas:
         case "cards":
@@ -36,9 +41,26 @@ def from_tableau(position: Position, options: Options) -> Iterator[tuple[Cards, 
 def _loose_plays(position: Position, options: Options) -> Iterator[tuple[Cards, int]]:
     targets = position.targets()
     known = [target for target in targets if target is not None]
-    reached = table(options.numbers).plays(position.loose_cards(), known)
+    loose = position.loose_cards()
+    reached = table(options.numbers).plays(loose, known)
+    if len(loose) > MOST_BY_TABLE:
+        reached += _longer_plays(
+            loose, [target for target in known if all(target != hit for _, hit in reached)], options
+        )
     for cards, target in sorted(reached, key=lambda play: (len(play[0]), play)):
         yield from ((cards, place) for place in range(4) if targets[place] == target)
+
+
+def _longer_plays(loose: Cards, targets: list[int], options: Options) -> list[tuple[Cards, int]]:
+    """A choice of more than seven cards for each target that no fewer reach, where a search finds one."""
+    sizes = range(MOST_BY_TABLE + 1, len(loose) + 1)
+    tried = [cards for size in sizes for cards in islice(sorted(set(combinations(loose, size))), LONGER_CHOICES)]
+    found = []
+    for target in targets:
+        longer = next((cards for cards in tried if _formula(cards, target, options.numbers)), None)
+        if longer is not None:
+            found.append((longer, target))
+    return found
 
 
 def _lemma_plays(position: Position, options: Options, *, digits: bool) -> Iterator[tuple[Cards, int]]:
@@ -64,7 +86,7 @@ def _formula(terms: Cards, target: int, numbers: Reading) -> str | None:
         found = witness(terms, target, numbers) if table(numbers).can(terms, target) else None
     else:
         try:
-            found = solve_any(terms, target, numbers, use_all=True)
+            found = solve_any(terms, target, numbers, use_all=True, budget=SEARCHED)
         except Undecided:
             found = None
     return None if found is None else show(found)
@@ -137,15 +159,11 @@ def _can_spare(position: Position, options: Options, card: int) -> bool:
 
 
 def _best_play(position: Position, options: Options) -> tuple[Cards, int, str] | None:
-    """A solution that helps, else a proof with as few cards as will do: terms, problem and where they come from."""
-    solution = _first_useful_solution(position, options)
-    if solution is not None:
-        return *solution, "the tableau"
+    """A play, fewest cards first: a solution of an open category, else a proof, else a category solved once more."""
+    solutions = list(from_tableau(position, options))
+    useful = [play for play in solutions if not position.solved[play[1]]]
     proofs = sorted(from_hand(position, options), key=lambda play: (len(play[0]), play))
-    return (*proofs[0], "your hand") if proofs else None
-
-
-def _first_useful_solution(position: Position, options: Options) -> tuple[Cards, int] | None:
-    return next(
-        ((terms, place) for terms, place in from_tableau(position, options) if not position.solved[place]), None
-    )
+    for source, found in (("the tableau", useful), ("your hand", proofs), ("the tableau", solutions)):
+        if found:
+            return *found[0], source
+    return None

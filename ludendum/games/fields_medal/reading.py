@@ -1,7 +1,9 @@
 """What people type at the table, made into a notation: a bare formula is enough."""
 
-from ludendum.arithmetic import CannotEvaluate, FormulaError, evaluate
-from ludendum.engine import Offer
+from collections import Counter
+
+from ludendum.arithmetic import CannotEvaluate, FormulaError, evaluate, leaves
+from ludendum.engine import Offer, Refusal, Refused
 from ludendum.games.fields_medal.actions import Discard, Exchange, Prove
 from ludendum.games.fields_medal.formulas import (
     LETTERS,
@@ -60,7 +62,19 @@ def _place(seen: View, formula: str, named: str) -> int | None:
     reached = [place for place in range(4) if str(position.target(place)) == wanted]
     if reached:
         return min(reached, key=lambda place: bool(position.solved[place]))
-    return None if named else _any(position)
+    if named:
+        return None
+    if wanted and _has_cards(seen, formula):
+        targets = [str(target) for target in position.targets() if target is not None]
+        raise Refused(Refusal("FM-12", f"the formula gives {wanted}; the problems are {', '.join(targets)}"))
+    return _any(position)
+
+
+def _has_cards(seen: View, formula: str) -> bool:
+    """Whether hand or tableau holds the cards of a formula."""
+    cards = leaves(read_formula(formula))
+    in_hand = not Counter(cards) - Counter(seen.position.hand)
+    return in_hand or isinstance(lemmas_left(seen.position, seen.options, formula, ""), tuple)
 
 
 def _value(seen: View, formula: str) -> str:

@@ -5,7 +5,7 @@ from msgspec import Struct
 from ludendum.engine import Seat
 from ludendum.games.fields_medal.actions import Table
 from ludendum.games.fields_medal.formulas import LETTERS
-from ludendum.games.fields_medal.position import CATEGORIES, HAND_LIMIT, LEMMA_LIMIT, Options, Position, number
+from ludendum.games.fields_medal.position import CATEGORIES, HAND_LIMIT, LEMMA_LIMIT, Options, Position
 
 
 class View(Struct, frozen=True):
@@ -75,11 +75,3 @@ def picture(seen: View) -> str:
         lines.append(" ".join("╰───╯" for _ in position.hand))
     lines.append(f"[dim]deck {sum(position.deck)} · discard {sum(position.discard)} · moves {seen.moves}[/]")
     return "\n".join(lines)
-
-
-def unseen(position: Position) -> list[tuple[int, int]]:
-    """How many of each number card are still in the deck: known to anyone who has counted."""
-    return [(card, position.deck[card]) for card in range(1, 10)]
-
-
-__all__ = ["View", "number", "picture", "unseen", "view"]

@@ -2,16 +2,19 @@
 
 import random
 import re
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, islice
+from typing import Literal
 
 import pytest
 
 from ludendum.arithmetic import leaves, parse
-from ludendum.engine import read
+from ludendum.engine import LiveMatch, Person, read
 from ludendum.games.fields_medal import GAME, plays
 from ludendum.games.fields_medal.actions import Prove, Solve, Table
+from ludendum.games.fields_medal.formulas import refusal_from_tableau
 from ludendum.games.fields_medal.position import FULL, Cards, Category, Options, Position
 from tests.games.fields_medal.stacked import PLAYER, Laid, chance, changed_deck, laid, rest
 
@@ -224,3 +227,44 @@ def test_a_hint_in_the_middle_of_a_turn_speaks_of_what_is_due() -> None:
     assert told is not None
     full.say(f"discard {told[1]}")
     assert plays.from_hand(full.position, Options())
+
+
+def test_a_hint_knows_that_a_solved_category_can_be_solved_again() -> None:
+    """FM-36, FM-30."""
+    game = Laid(laid("82 42 96 96", hand="1", lemmas="35 7", solved="- 66 - -"))
+    assert hint(game, 3) == "42 = 3‖5 + 7 (structure, from the tableau)."
+
+
+def test_a_hint_knows_what_takes_more_than_seven_cards() -> None:
+    """FM-36, FM-17: no seven of these cards reach 787, but eight do."""
+    position = laid("787 66 22 35", hand="4", lemmas="19 19 19 19")
+    found = [terms for terms, place in plays.from_tableau(position, Options()) if place == 0]
+    assert found == [(1, 1, 1, 1, 9, 9, 9, 9)]
+    formula = plays.formula_for(position, Options(), found[0], 0)
+    assert refusal_from_tableau(position, Options(), 0, formula, "") is None
+
+
+def visited(options: Options, seed: int) -> Iterator[Position]:
+    """The positions at the beginning of each turn of a game by the greedy bot."""
+    live = LiveMatch.start(GAME, options, seed=f"visited {seed}")
+    live.sit(PLAYER, person=Person(1))
+    live.begin()
+    bot = GAME.bots["greedy"](seed)
+    while (offer := live.offer(PLAYER)) is not None:
+        if Prove in offer.kinds:
+            yield live.table.position
+        live.answer(PLAYER, bot.choose(live.view(PLAYER), offer))
+
+
+@pytest.mark.parametrize("lemmas", ["cards", "digits"])
+def test_a_hint_denies_a_play_only_where_both_menus_are_empty(lemmas: Literal["cards", "digits"]) -> None:
+    """FM-36."""
+    options = Options(lemmas=lemmas)
+    denied = 0
+    for seed in range(12):
+        for position in visited(options, seed):
+            said = plays.hint(position, options, 1)
+            nothing = not plays.from_hand(position, options) and not list(plays.from_tableau(position, options))
+            assert said.startswith(("Neither", "There is no play")) == nothing
+            denied += nothing
+    assert denied

@@ -110,9 +110,7 @@ def test_a_bare_formula_is_taken_for_the_play_it_makes(text: str, notation: str 
 @pytest.mark.parametrize(
     ("text", "refusal"),
     [
-        ("35+8", "FM-12: the formula gives 43; the target is 17"),
         ("42 = 35+8", "FM-12: the formula gives 43; the target is 42"),
-        ("6*8", "FM-12: the formula gives 48; the target is 17"),
         ("9+8", "FM-4: the formula uses one 9; there is no 9 in your hand"),
         ("42 = 6*7 from AB", "FM-17: lemma B has no 7 left"),
         ("7*6 from AAA", "FM-35: 2 terms need 2 letters of lemmas, not “AAA”"),
@@ -126,6 +124,13 @@ def test_a_bare_formula_that_fails_is_refused_by_the_source_that_has_the_cards(t
     notation = typed(text, game)
     assert notation is not None
     assert game.refusal(notation) == refusal
+
+
+@pytest.mark.parametrize(("text", "value"), [("35+8", 43), ("6*8", 48)])
+def test_a_bare_formula_that_reaches_nothing_is_held_against_every_problem(text: str, value: int) -> None:
+    """FM-12, FM-38."""
+    with pytest.raises(Refused, match=f"FM-12: the formula gives {value}; the problems are 17, 42, 28, 39"):
+        typed(text, Laid(TABLE))
 
 
 def test_of_two_problems_alike_the_unsolved_one_is_meant() -> None:
