@@ -2,13 +2,15 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# What the page is made from: installing builds it anew where this has changed.
+PAGE := $(shell find web hatch_build.py -type f -not -path '*/node_modules/*')
 
-.PHONY: play test check lint bench soak clean
+.PHONY: play test check lint browser bench soak clean
 
 play: $(VENV)/.installed
-	@$(BIN)/ludendum play fields-medal || [ $$? -eq 1 ] # 1: lost, or to be gone on with
+	@$(BIN)/ludendum
 
-test: $(VENV)/.developing lint
+test: $(VENV)/.developing lint browser
 	$(BIN)/python -m pytest -n 2 -m "not soak"
 
 check: $(VENV)/.developing lint
@@ -18,6 +20,12 @@ lint: $(VENV)/.developing
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# The browser tests need Chromium; where Debian's may be installed, it is.
+browser:
+	@command -v chromium >/dev/null || { command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] \
+	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } \
+	  || { echo "The browser tests need Chromium: install the package chromium, then call make test again." >&2; exit 1; }
 
 bench: $(VENV)/.developing
 	$(BIN)/python -m bench
@@ -32,11 +40,11 @@ $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Ludendum needs Python 3.11 or later: call make PYTHON=python3.11")'
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.installed: pyproject.toml | $(VENV)/bin/python
+$(VENV)/.installed: pyproject.toml $(PAGE) | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fast]'
 	@$(BIN)/python -m ludendum.games.fields_medal.warm
 	@touch $@
 
-$(VENV)/.developing: pyproject.toml | $(VENV)/bin/python
+$(VENV)/.developing: pyproject.toml $(PAGE) | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(VENV)/.installed

@@ -23,17 +23,6 @@ app = typer.Typer(
 )
 app.add_typer(lab, name="lab")
 
-WELCOME = """\
-Ludendum: mathematical tabletop games. Quod erat ludendum.
-
-  ludendum play fields-medal    a solitaire of exact arithmetic, right here
-  ludendum daily                the deal of the day, the same for everyone
-  ludendum games                what else there is, with options and bots
-  ludendum solve 3 5 7 --target 42
-
-`ludendum --help` lists all commands; each has a --help with an example."""
-
-
 # the command itself --------------------------------------------------------------------------------------------------
 
 
@@ -72,12 +61,56 @@ def ludendum(
 ) -> None:
     """Mathematical tabletop games: play, verify, solve and simulate them.
 
+    Alone it serves the games on this machine and opens the browser.
+
     \b
-    Example:
+    Examples:
+      ludendum
       ludendum play fields-medal
     """
     if context.invoked_subcommand is None:
-        put(WELCOME)
+        from ludendum.terminal import serving
+
+        raise typer.Exit(serving.open_house())
+
+
+# serving -------------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="H", help="0.0.0.0 for everyone in the room.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(metavar="P", min=0, max=65535, help="0 for any that is free.")] = 8642,
+    public_url: Annotated[
+        str | None, typer.Option(metavar="URL", help="The address by which people come, behind a proxy.")
+    ] = None,
+) -> None:
+    """Serve the games to browsers, with an embedded database.
+
+    \b
+    Examples:
+      ludendum serve
+      ludendum serve --host 0.0.0.0
+    """
+    from ludendum.terminal import serving
+
+    raise typer.Exit(serving.serve(host, port, public_url))
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes; it must not exist yet.")],
+    as_json: Json = False,
+) -> None:
+    """Copy the server's database, consistently, while it runs.
+
+    \b
+    Example:
+      ludendum backup tonight.sqlite3
+    """
+    from ludendum.terminal import serving
+
+    serving.backup(file, as_json=as_json)
 
 
 # playing -------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,232 @@
+"""How many moves a second reach the disk and every page, beside boardgame.io: `python -m bench.server`.
+
+Fifty tables of four connections play the same game of turns (`bench/counting.py`, `bench/boardgame/game.js`), over real
+sockets, each server driven by a client of its own kind in another process. Ours writes every move to the disk before
+anybody hears of it; the peer keeps it in memory, or writes it to files behind everybody's back. Only the ratios count.
+"""
+
+import asyncio
+import contextlib
+import json
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+from websockets.asyncio.client import connect
+
+from ludendum.server.guests import COOKIE
+from ludendum.server.serve import serve
+from ludendum.server.settings import Limits, Settings
+
+TABLES, SEATS, SECONDS, STEADY = 50, 4, 8, 250
+PEER = Path(__file__).parent / "boardgame"
+BOUNDLESS = Limits(
+    messages_a_second=1e9,
+    messages_at_once=10**9,
+    requests_a_second=1e9,
+    requests_at_once=10**9,
+    guests_a_minute=1e9,
+    tables_an_hour=10**9,
+)
+
+
+@dataclass
+class Result:
+    """Moves in a time, and how long after a move the next player knew that it was their turn."""
+
+    moves: int
+    took: float
+    delays: list[float]
+
+    @property
+    def rate(self) -> float:
+        return self.moves / self.took
+
+    def text(self) -> str:
+        ordered = sorted(self.delays) or [0.0]
+        middle, late = ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.95)]
+        return f"{self.rate:8,.0f} moves/s   next player knows after {middle:6.1f} ms, 95 % within {late:6.1f} ms"
+
+
+def main() -> None:
+    """Print one line for each server and each way to drive it, and the ratios."""
+    with tempfile.TemporaryDirectory() as folder:
+        ours = _measured("ours, on disk", ours_served(Path(folder)), our_clients())
+        peer_folder = _installed(Path(folder))
+        if peer_folder is None:
+            print("boardgame.io could not be installed (npm is needed); no comparison")
+            return
+        clients = ["node", str(peer_folder / "clients.js")]
+        memory = _measured("boardgame.io, in memory", peer_served(peer_folder, None), clients)
+        files = _measured("boardgame.io, to files", peer_served(peer_folder, Path(folder) / "files"), clients)
+        print(f"ours against the peer in memory {ours.rate / memory.rate:.2f}, to files {ours.rate / files.rate:.1f}")
+        print(f"\nat a steady {STEADY} moves a second:")
+        _measured("ours, on disk", ours_served(Path(folder)), our_clients(), STEADY)
+        _measured("boardgame.io, in memory", peer_served(peer_folder, None), clients, STEADY)
+
+
+def _measured(
+    label: str, server: "contextlib.AbstractContextManager[int]", clients: list[str], rate: int = 0
+) -> Result:
+    with server as port:
+        command = [*clients, str(port), str(TABLES), str(SECONDS), str(rate)]
+        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
+    result = Result(**json.loads(done.stdout.splitlines()[-1]))
+    print(f"{label:<26}{result.text()}", flush=True)
+    return result
+
+
+@contextlib.contextmanager
+def _process(command: list[str], port: int) -> Iterator[int]:
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        try:
+            _wait_for(port)
+            yield port
+        finally:
+            process.kill()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        found: int = probe.getsockname()[1]
+    return found
+
+
+def _wait_for(port: int) -> None:
+    for _ in range(600):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            return
+        time.sleep(0.05)
+    raise RuntimeError("the server did not start")
+
+
+# ours ----------------------------------------------------------------------------------------------------------------
+
+
+def ours_served(folder: Path) -> "contextlib.AbstractContextManager[int]":
+    port = _free_port()
+    database = Path(tempfile.mkdtemp(dir=folder)) / "bench.sqlite3"
+    return _process([sys.executable, "-m", "bench.server", "serve", str(database), str(port)], port)
+
+
+def our_clients() -> list[str]:
+    return [sys.executable, "-m", "bench.server", "play"]
+
+
+class Players:
+    """Two hundred connections of fifty tables, each moving in its turn."""
+
+    def __init__(self, port: int, tables: int, rate: int) -> None:
+        self.url = f"127.0.0.1:{port}"
+        self.tables = tables
+        self.pause = tables / rate if rate else 0.0
+        self.go = asyncio.Event()
+        self.moves = 0
+        self.delays: list[float] = []
+        self._sent: dict[str, float] = {}
+        self._sent_first: dict[str, float] = {}
+
+    async def gather(self) -> list["asyncio.Task[None]"]:
+        playing: list[asyncio.Task[None]] = []
+        async with httpx.AsyncClient(base_url=f"http://{self.url}", trust_env=False, timeout=60) as client:
+            for _ in range(self.tables):
+                cookies = []
+                for _ in range(SEATS):
+                    answer = await client.get("/api/me")
+                    cookies.append(answer.cookies[COOKIE])
+                    client.cookies.clear()
+                wish = {"game": "counting", "seed": "bench"}
+                laid = await client.post("/api/tables", json=wish, headers={"Cookie": f"{COOKIE}={cookies[0]}"})
+                client.cookies.clear()
+                table = laid.json()["table"]
+                # Their first moves are spread out, so that a steady pace has no bursts.
+                self._sent_first[table] = self.pause * len(self._sent_first) / self.tables
+                playing += [asyncio.ensure_future(self.play(table, seat, cookies[seat])) for seat in range(SEATS)]
+        return playing
+
+    async def play(self, table: str, seat: int, cookie: str) -> None:
+        headers = {"Cookie": f"{COOKIE}={cookie}"}
+        address = f"ws://{self.url}/live"
+        async with connect(address, additional_headers=headers, compression=None, ping_interval=None) as line:
+            await line.send(json.dumps({"say": "follow", "table": table}))
+            if seat:
+                await line.send(json.dumps({"say": "sit", "table": table, "key": "sit", "seat": seat}))
+            async for message in line:
+                # Parsed no further than need be: it is the server that is measured.
+                text = str(message)
+                if '"menu":["add"]' in text:
+                    await self._move(line, table, seat, text)
+
+    async def _move(self, line: "object", table: str, seat: int, text: str) -> None:
+        if table in self._sent:
+            self.moves += 1
+            self.delays.append(1000 * (time.perf_counter() - self._sent[table]))
+        await self.go.wait()
+        if self.pause and table not in self._sent:
+            await asyncio.sleep(self._sent_first[table])
+        elif self.pause:
+            await asyncio.sleep(max(0.0, self._sent.get(table, 0.0) + self.pause - time.perf_counter()))
+        place = text.rindex('"asked":{"ask":') + len('"asked":{"ask":')
+        ask = int(text[place : text.index(",", place)])
+        answer = {"say": "answer", "table": table, "key": f"k{ask}", "seat": seat, "ask": ask, "text": "add"}
+        self._sent[table] = time.perf_counter()
+        await line.send(json.dumps(answer))  # type: ignore[attr-defined]
+
+
+async def _play(port: int, tables: int, seconds: float, rate: int) -> None:
+    players = Players(port, tables, rate)
+    playing = await players.gather()
+    await asyncio.sleep(3)
+    players.go.set()
+    await asyncio.sleep(1)
+    before, began = players.moves, time.perf_counter()
+    players.delays.clear()
+    await asyncio.sleep(seconds)
+    took = time.perf_counter() - began
+    print(json.dumps({"moves": players.moves - before, "took": took, "delays": players.delays}), flush=True)
+    for one in playing:
+        one.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+
+
+# the peer ------------------------------------------------------------------------------------------------------------
+
+
+def _installed(folder: Path) -> Path | None:
+    """boardgame.io, in a folder of its own."""
+    target = folder / "boardgame"
+    shutil.copytree(PEER, target)
+    try:
+        command = ["npm", "install", "--no-audit", "--no-fund", "--loglevel=error"]
+        subprocess.run(command, cwd=target, check=True, capture_output=True, timeout=300)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return target
+
+
+def peer_served(installed: Path, files: Path | None) -> "contextlib.AbstractContextManager[int]":
+    port = _free_port()
+    return _process(["node", str(installed / "server.js"), str(port), *([str(files)] if files else [])], port)
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["serve", database, port]:
+            settings = Settings(Path(database), games=("bench.counting:COUNTING",), limits=BOUNDLESS)
+            sys.exit(serve(settings, "127.0.0.1", int(port)))
+        case ["play", port, tables, seconds, rate]:
+            with contextlib.suppress(ImportError):
+                import uvloop
+
+                asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
+            asyncio.run(_play(int(port), int(tables), float(seconds), int(rate)))
+        case _:
+            main()

@@ -1,0 +1,1 @@
+"""The server: guests, tables, live play and storage, for one process and one SQLite file."""

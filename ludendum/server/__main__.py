@@ -1,0 +1,21 @@
+"""`python -m ludendum.server`: the server alone, as `ludendum serve` runs it."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from ludendum.server.serve import PORT, run
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m ludendum.server", description="Serve Ludendum.")
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for everyone in the room")
+    parser.add_argument("--port", type=int, default=PORT)
+    parser.add_argument("--public-url", help="the address by which people come, behind a proxy")
+    parser.add_argument("--database", type=Path, help="a file; by default one in your data folder")
+    given = parser.parse_args()
+    return run(given.host, given.port, given.public_url, given.database)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,149 @@
+"""What people do at a table: each message that acts, as a door of the match."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from ludendum.engine import AnyAction, AnyLive, Entry, Malformed, Person, Refusal, Refused, Seat, Stale, read
+from ludendum.engine.motions import TABLE_MOTIONS, HandToPerson, Motion
+from ludendum.server.errors import NotAllowed
+from ludendum.server.guests import Guest
+from ludendum.server.messages import (
+    Answer,
+    Ballot,
+    Contribute,
+    Invite,
+    Move,
+    Rise,
+    Start,
+    Take,
+    Talk,
+)
+from ludendum.server.settings import Limits
+from ludendum.server.tables import Door, Table
+
+Act: TypeAlias = Take | Rise | Invite | Contribute | Start | Answer | Move | Ballot | Talk
+
+LAST = "take back last"
+"""The motion by which people take back their last choice without knowing its number."""
+
+
+async def act(table: Table, guest: Guest, message: Act, limits: Limits, delay: int = 0) -> int | None:
+    """Do it; the number of the entry it made, once that is on disk. Raises any of the errors that are answered."""
+    check_key(message.key, limits)
+    match message:
+        case Take():
+            return await _take(table, guest, message, limits)
+        case Talk():
+            await table.say(guest.id, guest.name, message.key, _talk(message.text, limits))
+            return None
+        case Answer() if len(message.text) > limits.text_letters:
+            raise Malformed(f"an answer has at most {limits.text_letters} letters")
+        case _:
+            return await table.enter(_door(table, guest.id, message, delay), guest.id, message.key)
+
+
+def check_key(key: str, limits: Limits) -> None:
+    if not 0 < len(key) <= limits.key_letters:
+        raise Malformed(f"a key has 1 to {limits.key_letters} letters")
+
+
+def clean_name(name: str, limits: Limits) -> str:
+    """A name as it is shown: one line of printable letters."""
+    plain = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    if len(plain) > limits.name_letters:
+        raise Malformed(f"a name has at most {limits.name_letters} letters")
+    return plain
+
+
+def _talk(text: str, limits: Limits) -> str:
+    plain = "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in text).strip()
+    if not plain:
+        raise Malformed("there is nothing said")
+    if len(plain) > limits.talk_letters:
+        raise Malformed(f"a line of talk has at most {limits.talk_letters} letters")
+    return plain
+
+
+def _door(table: Table, guest: str, message: Act, delay: int) -> Door:
+    """The door a message goes through; whether it may is looked at when it is its turn."""
+
+    def door(live: AnyLive, at: int) -> Entry:
+        match message:
+            case Rise(_, _, seat):
+                return live.stand(table.check_holds(guest, seat), at)
+            case Invite(_, _, seat, bot):
+                _check_may_invite(table, guest)
+                return live.sit(Seat(seat), bot=bot, at=at)
+            case Contribute(_, _, value):
+                return live.contribute(table.check_person(guest), value, at)
+            case Start():
+                table.check_person(guest)
+                return live.begin(at)
+            case Answer(_, _, seat, ask, text):
+                held = table.check_holds(guest, seat)
+                return live.answer(held, _read_answer(live, held, ask, text), ask=ask, at=at, delay=delay)
+            case Move(_, _, text):
+                person = table.check_person(guest)
+                return live.propose(person, _read_motion(table, live, person, text), at)
+            case Ballot(_, _, motion, aye):
+                return live.vote(table.check_person(guest), motion, aye, at)
+        raise TypeError(f"{type(message).__name__} goes through no door")
+
+    return door
+
+
+# seats ---------------------------------------------------------------------------------------------------------------
+
+
+async def _take(table: Table, guest: Guest, message: Take, limits: Limits) -> int | None:
+    name = clean_name(message.name, limits) or guest.name
+    if not table.is_open_to(guest.id):
+        raise NotAllowed("this table admits nobody any more")
+    begun = table.live.core.standing.begun is not None
+    if begun:
+        await table.introduce(guest.id)
+
+    def door(live: AnyLive, at: int) -> Entry:
+        person = table.person_to_be(guest.id)
+        try:
+            return live.sit(Seat(message.seat), person=person, name=name, at=at)
+        except Refused as error:
+            if not begun or error.refusal.rule != "TB-2" or table.vantage(guest.id).seats:
+                raise
+            asked = f"; those at the table may move “hand to person {message.seat} {person}”"
+            raise Refused(Refusal("TB-2", error.refusal.reason + asked)) from None
+
+    return await table.enter(door, guest.id, message.key, sits=True)
+
+
+def _check_may_invite(table: Table, guest: str) -> None:
+    if not table.vantage(guest).seats and guest != table.sheet.owner:
+        raise NotAllowed("only those at the table, or who laid it, invite bots")
+
+
+# texts ---------------------------------------------------------------------------------------------------------------
+
+
+def _read_answer(live: AnyLive, seat: Seat, ask: int, text: str) -> AnyAction:
+    """The action that a notation, or what the game takes for one, stands for."""
+    open_ = live.core.open
+    if live.outcome is not None:
+        raise Stale(f"the match is over: {live.outcome.reason}")
+    if open_ is None or open_.number != ask:
+        raise Stale("that question is no longer open")
+    offer, interpret = live.offer(seat), live.game.help.interpret
+    meant = None if interpret is None or offer is None else interpret(live.view(seat), offer, text)
+    return live.read_action(seat, meant or text)
+
+
+def _read_motion(table: Table, live: AnyLive, person: Person, text: str) -> Motion:
+    if " ".join(text.split()).casefold() == LAST:
+        last = live.last_choice(person)
+        if last is None:
+            raise Malformed("there is nothing of yours to take back yet")
+        return last
+    motion: Motion = read(text, (*TABLE_MOTIONS, *live.game.motions))
+    if isinstance(motion, HandToPerson) and motion.person not in table.people.values():
+        raise Refused(Refusal("TB-2", f"nobody here is person {motion.person}"))
+    return msgspec.structs.replace(motion)

@@ -1,0 +1,41 @@
+"""The HTTP API, one module for each thing one can ask about."""
+
+from litestar import Router
+
+from ludendum.server.api.games import daily, games, rules
+from ludendum.server.api.me import adopt, forget_me, me, my_code, my_data, my_statistics, rename_me
+from ludendum.server.api.records import replay_record, verify_record
+from ludendum.server.api.tables import (
+    ask_review,
+    fork_table,
+    lay_table,
+    my_tables,
+    see_review,
+    table_record,
+    table_replay,
+)
+
+api = Router(
+    "/api",
+    route_handlers=[
+        games,
+        daily,
+        rules,
+        me,
+        rename_me,
+        forget_me,
+        my_data,
+        my_code,
+        adopt,
+        my_statistics,
+        my_tables,
+        lay_table,
+        table_record,
+        table_replay,
+        fork_table,
+        ask_review,
+        see_review,
+        verify_record,
+        replay_record,
+    ],
+)

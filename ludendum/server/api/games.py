@@ -1,0 +1,142 @@
+"""The games, their daily deals, and their rules."""
+
+from typing import Annotated, Any, get_args
+
+import msgspec
+from litestar import get
+from litestar.params import QueryParameter
+from msgspec import NODEFAULT, Struct
+from msgspec.inspect import BoolType, FloatType, IntType, LiteralType, Metadata, type_info
+
+from ludendum.engine import AnyGame, DailyDeal
+from ludendum.server import repertoire
+from ludendum.server.asking import GameName, TheHouse
+from ludendum.server.errors import NotHere
+from ludendum.server.laying import deals_of, find_game, read_day
+from ludendum.server.rules import Rule, page_text, rules_of
+
+BOARDS = ("fields-medal",)
+"""Games for which the page has a board of its own; the others are played on the plain table."""
+
+
+class OptionSheet(Struct, frozen=True):
+    """An option of a game: a choice among values, a flag, a number or a text."""
+
+    name: str
+    kind: str
+    choices: list[Any]
+    default: Any
+    description: str
+    least: int | None = None
+    most: int | None = None
+
+
+class BotSheet(Struct, frozen=True):
+    name: str
+    description: str
+
+
+class GameSheet(Struct, frozen=True):
+    """All that one can choose in a game."""
+
+    name: str
+    title: str
+    summary: str
+    rules: int
+    seats: tuple[int, int]
+    options: list[OptionSheet]
+    bots: list[BotSheet]
+    board: bool
+    deals: bool
+    """It has deal codes and a daily deal."""
+    hints: int
+    odds: bool
+
+
+class Daily(Struct, frozen=True):
+    """The deal of a date."""
+
+    game: str
+    title: str
+    deal: DailyDeal
+    interval: tuple[float, float]
+    """Of how often a bot wins it, at 95 %."""
+
+
+class RulesPage(Struct, frozen=True):
+    """A game's rules page, and every rule that holds at its tables by id."""
+
+    game: str
+    markdown: str
+    rules: list[Rule]
+
+
+@get("/games", sync_to_thread=True)
+def games(house: TheHouse) -> list[GameSheet]:
+    """The games one can play here."""
+    return [sheet(house.find(name)) for name in repertoire.names(house.settings.games)]
+
+
+@get("/daily/{game:str}", sync_to_thread=True)
+def daily(
+    house: TheHouse,
+    game: GameName,
+    day: Annotated[str, QueryParameter(description="a date as 2026-03-14; today if it is left out")] = "today",
+) -> Daily:
+    """The deal that is everyone's on a date."""
+    found = find_game(house.find, game)
+    deal = deals_of(found).daily(read_day(day))
+    return Daily(found.name, found.title, deal, deal.estimate.interval())
+
+
+@get("/rules/{game:str}", sync_to_thread=True)
+def rules(house: TheHouse, game: GameName) -> RulesPage:
+    """The rules of a game; `table` for those that hold at every table."""
+    if game != "table":
+        find_game(house.find, game)
+    markdown = page_text(game)
+    if markdown is None:
+        raise NotHere("there is no rules page for this game")
+    return RulesPage(game, markdown, rules_of(game))
+
+
+def sheet(game: AnyGame) -> GameSheet:
+    seats, help_ = game.properties.seats, game.help
+    return GameSheet(
+        game.name,
+        game.title,
+        game.summary,
+        game.rules,
+        (seats[0], seats[-1]),
+        [_option(field) for field in msgspec.structs.fields(game.options)],
+        [BotSheet(name, _first_line(maker)) for name, maker in game.bots.items()],
+        game.name in BOARDS,
+        help_.deals is not None,
+        help_.hint_steps,
+        help_.odds is not None,
+    )
+
+
+def _option(field: msgspec.structs.FieldInfo) -> OptionSheet:
+    hint, kind = field.type, type_info(field.type)
+    described = ""
+    while isinstance(kind, Metadata):
+        described = (kind.extra_json_schema or {}).get("description", described)
+        kind, hint = kind.type, get_args(hint)[0]
+    default = field.default
+    if default is NODEFAULT and field.default_factory is not NODEFAULT:
+        default = field.default_factory()
+    plain = None if default is NODEFAULT else msgspec.to_builtins(default)
+    match kind:
+        case LiteralType():
+            return OptionSheet(field.encode_name, "choice", list(get_args(hint)), plain, described)
+        case BoolType():
+            return OptionSheet(field.encode_name, "flag", [], plain, described)
+        case IntType() | FloatType():
+            least, most = (None if bound is None else int(bound) for bound in (kind.ge, kind.le))
+            return OptionSheet(field.encode_name, "number", [], plain, described, least, most)
+    return OptionSheet(field.encode_name, "text", [], plain, described)
+
+
+def _first_line(maker: object) -> str:
+    return (getattr(maker, "__doc__", None) or "").strip().partition("\n")[0]

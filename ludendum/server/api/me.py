@@ -1,0 +1,135 @@
+"""Who I am to the server, what it holds of me, and how it forgets me."""
+
+import asyncio
+import io
+import zipfile
+from typing import Annotated
+
+import msgspec
+from litestar import Response, delete, get, patch, post
+from litestar.params import JSONBody
+from litestar.status_codes import HTTP_200_OK
+from msgspec import Meta, Struct
+from sqlalchemy import select
+
+from ludendum.engine import export
+from ludendum.server import schema
+from ludendum.server.acting import clean_name
+from ludendum.server.asking import AnyRequest, Asker, TheHouse
+from ludendum.server.erasing import clear_journal, erase, tables_of
+from ludendum.server.errors import NotAllowed, NotHere, Unwritten
+from ludendum.server.guard import address, give_cookie
+from ludendum.server.guests import COOKIE
+from ludendum.server.house import House
+from ludendum.server.letters import read_code
+from ludendum.server.statistics import Statistics, statistics
+
+
+class Me(Struct, frozen=True):
+    """A guest, as they are to the server."""
+
+    guest: str
+    name: str
+
+
+class NewName(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class Code(Struct, frozen=True):
+    """A code by which another device becomes the same guest, and when it expires."""
+
+    code: str
+    expires: int
+
+
+class GivenCode(Struct, frozen=True, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(max_length=100)]
+
+
+@get("/me")
+async def me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
+    """Who you are; whoever is not known yet becomes a guest by asking, and whoever is stays one for another year."""
+    cookie = request.cookies.get(COOKIE)
+    if cookie is not None and await house.guests.known(cookie) == guest:
+        give_cookie(request.scope, house.guests.set_cookie(cookie))
+    return Me(guest.id, guest.name)
+
+
+@patch("/me")
+async def rename_me(house: TheHouse, guest: Asker, data: JSONBody[NewName]) -> Me:
+    """Take a name, or, with an empty one, none; at tables where you already sit you keep the one you sat down with."""
+    renamed = await house.guests.rename(guest, clean_name(data.name, house.settings.limits))
+    house.live.renamed(renamed)
+    return Me(renamed.id, renamed.name)
+
+
+@delete("/me", status_code=HTTP_200_OK)
+async def forget_me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
+    """Delete my data: names and words are erased, my own tables removed, the guest forgotten."""
+    house.live.dismiss(guest, "you have deleted your data")
+    shared, _ = await asyncio.to_thread(tables_of, house.engine, guest.id)
+    await erase(house.hall, house.engine, house.writer, guest)
+    for table in shared:
+        house.replays.forget(table)
+    await house.guests.remove(guest)
+    await asyncio.to_thread(clear_journal, house.engine)
+    give_cookie(request.scope, house.guests.clear_cookie())
+    return Me("", "")
+
+
+@get("/me/data")
+async def my_data(house: TheHouse, guest: Asker) -> Response[bytes]:
+    """All the server holds of me: my name, and the record of every table I sit or sat at, in one archive."""
+    house.check_work(guest.id)
+    shared, alone = await asyncio.to_thread(tables_of, house.engine, guest.id)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("me.json", msgspec.json.encode(Me(guest.id, guest.name)))
+        for name in (*alone, *shared):
+            try:
+                table = await house.hall.table(name)
+            except (NotHere, Unwritten):
+                continue
+            seats = table.vantage(guest.id).seats
+            record = await asyncio.to_thread(export, table.live, seats[0] if seats else None)
+            archive.writestr(f"{name}.ludendum", record)
+        archive.writestr("talk.json", await asyncio.to_thread(_my_talk, house, guest.id))
+    headers = {"Content-Disposition": 'attachment; filename="ludendum-my-data.zip"', "Cache-Control": "no-store"}
+    return Response(packed.getvalue(), media_type="application/zip", headers=headers)
+
+
+def _my_talk(house: House, guest: str) -> bytes:
+    talk = schema.talk.c
+    wanted = (
+        select(talk.table_id, talk.number, talk.text).where(talk.guest == guest).order_by(talk.table_id, talk.number)
+    )
+    with house.engine.connect() as connection:
+        rows = connection.execute(wanted).all()
+    return msgspec.json.encode([{"table": row.table_id, "text": row.text} for row in rows])
+
+
+@post("/me/code", status_code=HTTP_200_OK)
+async def my_code(house: TheHouse, guest: Asker) -> Code:
+    """A code for another device of mine; it is good once, for a few minutes."""
+    return Code(*await house.guests.offer_code(guest))
+
+
+@post("/me/adopt", status_code=HTTP_200_OK)
+async def adopt(request: AnyRequest, house: TheHouse, data: JSONBody[GivenCode]) -> Me:
+    """Become the guest who offered this code; what this device was before is left behind."""
+    if not house.adoptions.take(address(request.scope)):
+        raise NotAllowed("too many codes tried; wait a minute")
+    code = read_code(data.code)
+    found = None if code is None else await house.guests.adopt(code)
+    if found is None:
+        raise NotHere("this code is not good: it may be mistyped, used already, or too old")
+    guest, cookie = found
+    give_cookie(request.scope, house.guests.set_cookie(cookie))
+    return Me(guest.id, guest.name)
+
+
+@get("/statistics")
+async def my_statistics(house: TheHouse, guest: Asker) -> Statistics:
+    """My finished games in figures; sealed, daily, open and practice games apart."""
+    return await asyncio.to_thread(statistics, house.engine, guest.id)

@@ -1,0 +1,239 @@
+"""Tables: laid, listed, looked back at, forked, reviewed; playing itself goes over the socket."""
+
+import asyncio
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import JSONBody
+from litestar.status_codes import HTTP_201_CREATED, HTTP_202_ACCEPTED
+from msgspec import Struct
+from sqlalchemy import select
+
+from ludendum.engine import Outcome, Person, Refusal, Refused, export
+from ludendum.engine.canonical import encode
+from ludendum.server import schema
+from ludendum.server.acting import clean_name
+from ludendum.server.archive import read_record_of
+from ludendum.server.asking import AnyRequest, Asker, At, TableCode, TheHouse
+from ludendum.server.errors import NotAllowed, NotHere
+from ludendum.server.guests import Guest
+from ludendum.server.house import House
+from ludendum.server.laying import Wish, find_game, kind_of, lay, today
+from ludendum.server.letters import read_code
+from ludendum.server.replaying import Moment
+from ludendum.server.reviews import Progress
+from ludendum.server.tables import Table
+
+MOST_LISTED = 200
+
+
+class Laid(Struct, frozen=True):
+    """A new table: its code, by which others join, and its link."""
+
+    table: str
+    link: str
+
+
+class MyTable(Struct, frozen=True):
+    """A table I am at."""
+
+    table: str
+    game: str
+    title: str
+    created: int
+    touched: int
+    kind: str
+    begun: bool
+    my_turn: bool
+    over: bool
+    outcome: Outcome | None
+    won: bool | None
+    owner: bool
+    expires: int | None
+
+
+class Fork(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a new match begins in an old one; with `keep_dice`, by the old one's own dice."""
+
+    at: int | None = None
+    keep_dice: bool = False
+
+
+@get("/tables")
+async def my_tables(house: TheHouse, guest: Asker) -> list[MyTable]:
+    """The tables I am at, the newest first."""
+    return await asyncio.to_thread(_listed, house, guest.id)
+
+
+def _listed(house: House, guest: str) -> list[MyTable]:
+    tables, people = schema.tables.c, schema.people.c
+    wanted = (
+        select(schema.tables, people.person, people.won)
+        .join(schema.people, people.table_id == tables.id)
+        .where(people.guest == guest)
+        .order_by(tables.created.desc(), tables.id)
+        .limit(MOST_LISTED)
+    )
+    with house.engine.connect() as connection:
+        rows = connection.execute(wanted).all()
+    listed = []
+    for row in rows:
+        outcome = None if row.outcome is None else msgspec.json.decode(row.outcome, type=Outcome)
+        expires = None if row.notice is None else row.notice + house.settings.idle_removed_after
+        my_turn = outcome is None and str(row.person) in row.waiting.split(",")
+        listed.append(
+            MyTable(
+                row.id,
+                row.game,
+                _title(house, row.game),
+                row.created,
+                row.touched,
+                row.kind,
+                row.begun,
+                my_turn,
+                outcome is not None,
+                outcome,
+                row.won,
+                row.owner == guest,
+                expires,
+            )
+        )
+    return listed
+
+
+def _title(house: House, name: str) -> str:
+    try:
+        return house.find(name).title
+    except KeyError:
+        return name
+
+
+@post("/tables", status_code=HTTP_201_CREATED)
+async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JSONBody[Wish]) -> Laid:
+    """Lay a table and sit down on its first seat."""
+    name = clean_name(data.name, house.settings.limits) or guest.name
+    game = find_game(house.find, data.game)
+    live, kind = await asyncio.to_thread(lay, game, data, name)
+    table = await house.hall.lay(guest, live, kind, spectators=data.spectators)
+    return Laid(table.id, _link(request, house, table.id))
+
+
+def _link(request: AnyRequest, house: House, table: str) -> str:
+    base = house.settings.public_url or str(request.base_url)
+    return f"{base.rstrip('/')}/t/{table}"
+
+
+async def _visible(house: House, guest: Guest, code: str) -> Table:
+    table = await house.hall.table(code)
+    if not table.is_open_to(guest.id):
+        raise NotHere("this table admits no spectators")
+    return table
+
+
+@get("/tables/{table:str}/record")
+async def table_record(house: TheHouse, guest: Asker, table: TableCode) -> Response[bytes]:
+    """The record of a table, as you may see it: of a running match without what is hidden from you."""
+    name = read_code(table) or ""
+    headers = {"Content-Disposition": f'attachment; filename="{name}.ludendum"', "Cache-Control": "no-store"}
+    try:
+        found = await _visible(house, guest, table)
+    except NotHere:
+        data = await asyncio.to_thread(_old_record, house, guest.id, name)
+    else:
+        seats = found.vantage(guest.id).seats
+        async with found.lock:
+            data = export(found.live, seats[0] if seats else None)
+    return Response(data, media_type="application/jsonl", headers=headers)
+
+
+def _old_record(house: House, guest: str, name: str) -> bytes:
+    """The record of a table of other rules: its log as it was written, what is sealed for others left out."""
+    found = read_record_of(house.engine, name)
+    people = schema.people.c
+    with house.engine.connect() as connection:
+        mine = connection.execute(select(people.person).where(people.table_id == name, people.guest == guest)).first()
+    if found is None or mine is None:
+        raise NotHere("there is no table of this code for you")
+    _, record = found
+    over = record.closing is not None
+    lines = [encode(record.header)]
+    for entry in record.entries:
+        sealed = tuple(field if over or field.audience is None else field.without_content() for field in entry.sealed)
+        lines.append(encode(msgspec.structs.replace(entry, sealed=sealed)))
+    if record.closing is not None:
+        lines.append(encode(record.closing))
+    return b"\n".join(lines) + b"\n"
+
+
+@get("/tables/{table:str}/replay")
+async def table_replay(
+    house: TheHouse,
+    guest: Asker,
+    table: TableCode,
+    at: At = None,
+) -> Response[Moment]:
+    """A table after one of its entries; while the match runs, for those at it."""
+    found = await _visible(house, guest, table)
+    seen_from = found.vantage(guest.id)
+    if found.live.outcome is None and not seen_from.seats:
+        raise NotAllowed("the match is not over; only those who play it look back at it")
+    async with found.lock:
+        shown = await asyncio.to_thread(house.replays.at, found.id, found.live, seen_from.person, at)
+    return Response(shown, media_type="application/json")  # type: ignore[arg-type]  # encoded already
+
+
+@post("/tables/{table:str}/fork", status_code=HTTP_201_CREATED)
+async def fork_table(
+    request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode, data: JSONBody[Fork]
+) -> Laid:
+    """A table of its own that begins like another one; what was not shown there is rolled anew."""
+    found = await _visible(house, guest, table)
+    async with found.lock:
+        people = _people_of_fork(found, guest)
+        forked = found.live.fork(data.at, keep_dice=data.keep_dice)
+        authors = {number: author for number, author in found.authors.items() if number <= len(forked.entries)}
+    if not any(sitter.person is not None for sitter in forked.core.standing.sitters):
+        raise Refused(Refusal("TB-15", "nobody sat at the table then; fork it later"))
+    if guest.id not in found.people:
+        # A stranger goes on in the player's place, under their own name.
+        person = people[guest.id]
+        for seat, sitter in enumerate(forked.core.standing.sitters):
+            if sitter.person == person:
+                entry = forked.sit(seat, person=person, name=guest.name, at=forked.core.at)  # type: ignore[arg-type]
+                authors[entry.number] = guest.id
+    laid = await house.hall.lay(
+        guest, forked, kind_of(forked, today()), spectators=found.sheet.spectators, people=people, authors=authors
+    )
+    return Laid(laid.id, _link(request, house, laid.id))
+
+
+def _people_of_fork(table: Table, guest: Guest) -> dict[str, Person]:
+    """Who is who at a fork: all as they were; of a finished match of one player, anybody may take the place."""
+    if guest.id in table.people:
+        return dict(table.people)
+    persons = {sitter.person for sitter in table.live.core.standing.sitters if sitter.person is not None}
+    if len(persons) != 1 or table.live.outcome is None:
+        raise NotAllowed("only those who were at the table go on from it")
+    return {guest.id: persons.pop()}
+
+
+@post("/tables/{table:str}/review", status_code=HTTP_202_ACCEPTED)
+async def ask_review(house: TheHouse, guest: Asker, table: TableCode) -> Progress:
+    """Ask for a review of a finished match; it is worked on as long as somebody asks how far it is."""
+    found = await _visible(house, guest, table)
+    if found.live.outcome is None:
+        raise NotAllowed("a match is reviewed when it is over")
+    if found.live.game.help.odds is None:
+        raise NotHere(f"{found.live.game.title} knows no odds, so its games cannot be reviewed")
+    house.check_work(guest.id)
+    return house.reviews.ask(found.id, export(found.live))
+
+
+@get("/tables/{table:str}/review")
+async def see_review(house: TheHouse, guest: Asker, table: TableCode) -> Progress:
+    """How far the review is, and at its end what it found."""
+    found = await _visible(house, guest, table)
+    progress = house.reviews.look(found.id)
+    if progress is None:
+        raise NotHere("no review of this match has been asked for")
+    return progress

@@ -1,0 +1,150 @@
+"""The application: HTTP, the socket and the page over one house."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import cast
+
+import msgspec
+from litestar import Litestar, MediaType, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp
+from msgspec import Struct
+
+from ludendum import __version__
+from ludendum.engine import Broken, Malformed, Refused, Stale
+from ludendum.server.api import api
+from ludendum.server.asking import AnyRequest, TheHouse
+from ludendum.server.background import TookTooLong
+from ludendum.server.errors import NotAllowed, NotHere, Unwritten
+from ludendum.server.guard import Guard, Problem, address, give_cookie
+from ludendum.server.guests import COOKIE, Guest
+from ludendum.server.house import House
+from ludendum.server.logs import log_fault
+from ludendum.server.messages import AnyFromPage, AnyToPage
+from ludendum.server.page import page
+from ludendum.server.settings import Settings
+
+
+class Health(Struct, frozen=True):
+    """The server is there, and can write."""
+
+    status: str
+    version: str
+
+
+def make_app(settings: Settings) -> ASGIApp:
+    """The whole application, for any ASGI server."""
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        app.state.house = house = House(settings)
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = Litestar(
+        route_handlers=[api, live_messages, health, metrics, page],
+        lifespan=[open_house],
+        dependencies={
+            "house": Provide(provide_house, sync_to_thread=False),
+            "guest": Provide(provide_guest),
+            "settings": Provide(lambda: settings, sync_to_thread=False),
+        },
+        exception_handlers={Exception: explain},
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key="raw"),
+        request_max_body_size=settings.limits.body_bytes,
+        openapi_config=OpenAPIConfig(
+            title="Ludendum",
+            version=__version__,
+            description="Mathematical tabletop games. Playing itself goes over the socket at /live.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        logging_config=None,
+        debug=False,
+    )
+    return Guard(cast("ASGIApp", app), settings, lambda: provide_house(app.state))
+
+
+def provide_house(state: State) -> House:
+    return cast("House", state.house)
+
+
+async def provide_guest(request: AnyRequest, house: TheHouse) -> Guest:
+    """Whoever asks; a new guest gets a cookie with the answer."""
+    guest, header = await house.welcome(request.cookies.get(COOKIE), address(request.scope))
+    if header is not None:
+        give_cookie(request.scope, header)
+    return guest
+
+
+@get("/schema/live", media_type=MediaType.JSON, include_in_schema=False, sync_to_thread=False)
+def live_messages() -> bytes:
+    """Every message of the socket as JSON Schema, made from the structs that read and write them."""
+    both = tuple[AnyFromPage, AnyToPage]
+    return msgspec.json.encode(msgspec.json.schema(both))
+
+
+@get("/health")
+async def health(house: TheHouse) -> Health:
+    """Whether the server is there and its database can be written."""
+    await house.writer.carry_out()
+    return Health("ok", __version__)
+
+
+@get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
+def metrics(house: TheHouse) -> str:
+    """Counters in Prometheus' text format; nothing about anybody."""
+    return house.metrics.text()
+
+
+def explain(request: AnyRequest, error: Exception) -> Response[bytes]:
+    """Every kind of trouble as its own answer."""
+    status, problem = _problem(error)
+    house: House | None = request.app.state.get("house")
+    if house is not None:
+        house.metrics.refused(problem.kind)
+    if status >= 500:
+        log_fault("a request could not be answered", error)
+        if house is not None:
+            house.metrics.fault()
+    return Response(msgspec.json.encode(problem), status_code=status, media_type=MediaType.JSON)
+
+
+def _problem(error: Exception) -> tuple[int, Problem]:
+    match error:
+        case Refused():
+            return 409, Problem("refused", error.refusal.reason, error.refusal.rule)
+        case Stale():
+            return 409, Problem("stale", str(error))
+        case Broken():
+            return 422, Problem("broken", error.reason, line=error.line)
+        case Malformed():
+            return 400, Problem("malformed", str(error))
+        case NotHere():
+            return 404, Problem("not here", str(error))
+        case NotAllowed():
+            return 403, Problem("not allowed", str(error))
+        case TookTooLong():
+            return 413, Problem("not allowed", str(error))
+        case Unwritten():
+            return 503, Problem("unwritten", str(error))
+        case HTTPException() if error.status_code < 500:
+            return error.status_code, Problem(_KINDS.get(error.status_code, "malformed"), _detail(error))
+    return 500, Problem("fault", "something went wrong here; it has been noted, and nothing was done")
+
+
+_KINDS = {404: "not here", 405: "not allowed", 413: "malformed"}
+
+
+def _detail(error: HTTPException) -> str:
+    extra = error.extra if isinstance(error.extra, list) else []
+    parts = [str(one.get("message", "")) for one in extra if isinstance(one, dict)]
+    said = "; ".join(part for part in parts if part)
+    return f"{error.detail}{': ' + said if said else ''}"[:500]

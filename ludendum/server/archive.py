@@ -1,0 +1,137 @@
+"""Tables as the database keeps them, and the matches that follow from their logs."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, Engine, select
+
+from ludendum.engine import AnyGame, AnyLive, Broken, Entry, LiveMatch, OtherRules, Outcome, Person, Record
+from ludendum.engine.core import Told
+from ludendum.engine.entries import Header
+from ludendum.engine.record import Closing
+from ludendum.lab.odds import Find
+from ludendum.server import schema
+from ludendum.server.messages import Said
+
+
+class Sheet(NamedTuple):
+    """What is written about a table beside its log."""
+
+    id: str
+    game: str
+    header: bytes
+    secret: bytes | None
+    owner: str | None
+    spectators: bool
+    kind: str
+    laid: int
+    created: int
+    touched: int
+    notice: int | None
+    begun: bool
+    waiting: str
+    outcome: bytes | None
+
+
+class Key(NamedTuple):
+    """What a guest called something they sent."""
+
+    guest: str
+    key: str
+
+
+@dataclass
+class Kept:
+    """A table read back: its match, replayed, with all that belongs to it."""
+
+    sheet: Sheet
+    live: AnyLive
+    told: list[list[Told]] = field(default_factory=list)
+    """What was told with each entry."""
+    people: dict[str, Person] = field(default_factory=dict)
+    persons: int = 0
+    """The highest number a person has been given."""
+    keys: dict[Key, int] = field(default_factory=dict)
+    authors: dict[int, str] = field(default_factory=dict)
+    """Whose words each entry holds."""
+    talk: list[Said] = field(default_factory=list)
+    talk_keys: dict[Key, int] = field(default_factory=dict)
+
+
+def read_sheet(connection: Connection, table: str) -> Sheet | None:
+    columns = [schema.tables.c[name] for name in Sheet._fields]
+    row = connection.execute(select(*columns).where(schema.tables.c.id == table)).first()
+    return None if row is None else Sheet(*row)
+
+
+def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
+    """A table as its log tells it; raises `OtherRules` or `Broken`. None if there is none."""
+    with engine.connect() as connection:
+        sheet = read_sheet(connection, table)
+        if sheet is None:
+            return None
+        kept = Kept(sheet, _empty_match(sheet, find))
+        entries = schema.entries.c
+        wanted = select(entries.number, entries.guest, entries.key, entries.entry)
+        rows = connection.execute(wanted.where(entries.table_id == table).order_by(entries.number)).all()
+        _read_people(connection, kept)
+        _read_talk(connection, kept)
+    for row in rows:
+        kept.live.replay(msgspec.json.decode(row.entry, type=Entry))
+        kept.told.append(list(kept.live.core.told))
+        if row.guest is not None:
+            kept.authors[row.number] = row.guest
+            if row.key is not None:
+                kept.keys[Key(row.guest, row.key)] = row.number
+    return kept
+
+
+def _empty_match(sheet: Sheet, find: Find) -> AnyLive:
+    header = msgspec.json.decode(sheet.header, type=Header)
+    game = _game(header, find)
+    if header.rules != game.rules:
+        raise OtherRules(f"played under rules {header.rules} of {game.title}; this server plays rules {game.rules}")
+    return LiveMatch(game, header, sheet.secret)
+
+
+def _game(header: Header, find: Find) -> AnyGame:
+    try:
+        return find(header.game)
+    except KeyError:
+        raise OtherRules(f"the game “{header.game[:40]}” is not played here any more") from None
+
+
+def _read_people(connection: Connection, kept: Kept) -> None:
+    people = schema.people.c
+    for row in connection.execute(select(people.person, people.guest).where(people.table_id == kept.sheet.id)):
+        kept.persons = max(kept.persons, row.person)
+        if row.guest is not None:
+            kept.people[row.guest] = Person(row.person)
+
+
+def _read_talk(connection: Connection, kept: Kept) -> None:
+    talk = schema.talk.c
+    for row in connection.execute(select(schema.talk).where(talk.table_id == kept.sheet.id).order_by(talk.number)):
+        kept.talk.append(Said(row.number, row.seat, row.name, row.text, row.at))
+        if row.guest is not None and row.key is not None:
+            kept.talk_keys[Key(row.guest, row.key)] = row.number
+
+
+def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
+    """The log of a table that cannot be replayed here, as a record: the table's own, with everything in it."""
+    with engine.connect() as connection:
+        sheet = read_sheet(connection, table)
+        if sheet is None:
+            return None
+        entries = schema.entries.c
+        wanted = select(entries.entry).where(entries.table_id == table).order_by(entries.number)
+        logged = [msgspec.json.decode(row.entry, type=Entry) for row in connection.execute(wanted)]
+    header = msgspec.json.decode(sheet.header, type=Header)
+    closing: Closing | None = None
+    if sheet.outcome is not None and logged:
+        closing = Closing(msgspec.json.decode(sheet.outcome, type=Outcome), sheet.secret, logged[-1].head)
+    return sheet, Record(header, logged, closing)
+
+
+__all__ = ["Broken", "Kept", "Key", "Sheet", "read_kept", "read_record_of", "read_sheet"]

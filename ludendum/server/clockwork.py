@@ -1,0 +1,293 @@
+"""What happens at a table by itself: it begins, time runs out, motions lapse, bots move, people are gone or back."""
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from ludendum.engine import AnyAction, AnyLive, Bot, Malformed, Offer, Person, Refused, SealedSeed, Seat, Stale
+from ludendum.engine.canonical import encode
+from ludendum.engine.doorway import GATHERING
+from ludendum.engine.entries import Sit
+from ludendum.engine.motions import LAPSES_AFTER
+from ludendum.server import seeing
+from ludendum.server.errors import NotAllowed, Unwritten
+from ludendum.server.logs import log_fault, mark
+from ludendum.server.settings import Settings
+from ludendum.server.tables import Table
+
+LONGEST_WAIT = 60_000
+"""Milliseconds after which a table is looked at again whatever happens."""
+
+
+@dataclass
+class Watch:
+    """What the clockwork remembers of a table."""
+
+    timer: asyncio.TimerHandle | None = None
+    striking: bool = False
+    bots: dict[Seat, Bot[Any]] = field(default_factory=dict)
+    thinking: set[Seat] = field(default_factory=set)
+    stuck: set[tuple[Seat, int]] = field(default_factory=set)
+    """Asks to which a bot gave an answer that the rules refuse."""
+    missed: dict[Person, int] = field(default_factory=dict)
+    """Since when nobody has been connected for a person."""
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+
+class Clockwork:
+    """Wound whenever a table changes; it strikes when something is due."""
+
+    def __init__(self, settings: Settings, drop: Callable[[Table], None]) -> None:
+        self._settings = settings
+        self._drop = drop
+        self._watches: WeakKeyDictionary[Table, Watch] = WeakKeyDictionary()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._bots = ThreadPoolExecutor(2, "bots")
+        self._closed = False
+
+    def wind(self, table: Table) -> None:
+        """Something changed at the table, or time has passed: see what is due."""
+        if self._closed or table.removed:
+            return
+        watch = self._watch(table)
+        if watch.striking:
+            return
+        self._note_presence(table, watch)
+        due = self._next_due(table, watch)
+        wait = max(0, due - self._settings.now())
+        if wait == 0:
+            watch.stop()
+            watch.striking = True
+            self._start(self._strike(table, watch))
+            return
+        # A timer that strikes too early looks again; most moves leave the one there is alone.
+        loop = asyncio.get_running_loop()
+        when = loop.time() + min(wait, LONGEST_WAIT) / 1000
+        if watch.timer is None or watch.timer.when() > when:
+            watch.stop()
+            watch.timer = loop.call_at(when, self._look, table, watch)
+
+    def _look(self, table: Table, watch: Watch) -> None:
+        watch.timer = None
+        self.wind(table)
+
+    def forget(self, table: Table) -> None:
+        watch = self._watches.pop(table, None)
+        if watch is not None:
+            watch.stop()
+
+    async def close(self) -> None:
+        self._closed = True
+        for table in list(self._watches):
+            self.forget(table)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._bots.shutdown(wait=False, cancel_futures=True)
+
+    def _watch(self, table: Table) -> Watch:
+        return self._watches.setdefault(table, Watch())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # what is due -----------------------------------------------------------------------------------------------------
+
+    def _next_due(self, table: Table, watch: Watch) -> int:
+        """When something next has to happen, in milliseconds since 1970."""
+        now, behind = self._settings.now(), table.time()
+        live = table.live
+        dues = [now + LONGEST_WAIT]
+        if live.outcome is None:
+            dues += [now + (at - behind) for at in _deadlines(live)]
+            if _bot_in_turn(live, watch) is not None:
+                dues.append(now)
+            if self._gone(table, watch, now) is not None or self._back(table) is not None:
+                dues.append(now)
+            dues += [since + self._settings.away_after for since in watch.missed.values()]
+        if not table.followers and not _runs(live):
+            dues.append(table.last_seen + self._settings.forgotten_after)
+        return min(dues)
+
+    async def _strike(self, table: Table, watch: Watch) -> None:
+        try:
+            await self._do_what_is_due(table, watch)
+        except (Unwritten, NotAllowed):
+            pass
+        except Exception as error:
+            log_fault("the clockwork failed", error, table=mark(table.id))
+        finally:
+            watch.striking = False
+            if not self._closed:
+                # A short pause, so that a fault cannot turn into a busy loop.
+                asyncio.get_running_loop().call_later(0.002, self.wind, table)
+
+    async def _do_what_is_due(self, table: Table, watch: Watch) -> None:
+        live, now = table.live, self._settings.now()
+        if live.outcome is None:
+            while await table.enter(lambda live, at: None if live.outcome else live.expire(at)) is not None:
+                pass
+            if _may_begin(table.live, table.time()):
+                await table.enter(lambda live, at: live.begin(at) if _may_begin(live, at) else None)
+            if (person := self._back(table)) is not None:
+                await table.enter(_here(person, True))
+            if (person := self._gone(table, watch, now)) is not None:
+                watch.missed.pop(person, None)
+                await table.enter(_here(person, False))
+            if (seat := _bot_in_turn(table.live, watch)) is not None:
+                self._set_thinking(table, watch, seat)
+        idle = not table.followers and not _runs(table.live) and not table.lock.locked()
+        if idle and now - table.last_seen >= self._settings.forgotten_after:
+            self.forget(table)
+            self._drop(table)
+
+    # people ----------------------------------------------------------------------------------------------------------
+
+    def _note_presence(self, table: Table, watch: Watch) -> None:
+        """Since when each person is not connected."""
+        here = {table.people.get(follower.guest_id) for follower in table.followers}
+        now = self._settings.now()
+        watch.missed = {
+            person: watch.missed.get(person, now)
+            for person in _several_people(table.live)
+            if person not in here and _is_here(table.live, person)
+        }
+
+    def _gone(self, table: Table, watch: Watch, now: int) -> Person | None:
+        due = (person for person, since in watch.missed.items() if now - since >= self._settings.away_after)
+        return next((person for person in due if _is_here(table.live, person)), None)
+
+    def _back(self, table: Table) -> Person | None:
+        here = {table.people.get(follower.guest_id) for follower in table.followers}
+        people = _several_people(table.live)
+        return next((person for person in people if person in here and not _is_here(table.live, person)), None)
+
+    # bots ------------------------------------------------------------------------------------------------------------
+
+    def _set_thinking(self, table: Table, watch: Watch, seat: Seat) -> None:
+        live = table.live
+        open_, offer = live.core.open, live.offer(seat)
+        if open_ is None or offer is None:
+            return
+        bot = watch.bots.get(seat)
+        if bot is None:
+            name = live.core.standing.sitters[seat].bot or ""
+            bot = watch.bots[seat] = live.game.bots[name](_bot_seed(live, seat))
+        watch.thinking.add(seat)
+        # The bot thinks in another thread, over a copy: the table goes on meanwhile.
+        copy = msgspec.json.decode(encode(live.table), type=live.game.table)
+        own = Offer(offer.kinds, lambda: (action for kind in offer.kinds for action in kind.menu(copy, seat)))
+        self._start(self._bot_moves(table, watch, seat, open_.number, bot, live.view(seat), own))
+
+    async def _bot_moves(
+        self, table: Table, watch: Watch, seat: Seat, ask: int, bot: Bot[Any], view: Any, offer: Offer
+    ) -> None:
+        try:
+            action = await asyncio.get_running_loop().run_in_executor(self._bots, _chosen, bot, view, offer)
+            await table.enter(lambda live, at: live.answer(seat, action, ask=ask, at=at))
+        except Refused as error:
+            if table.live.core.standing.paused_at is None:
+                log_fault("a bot's answer was refused", error, table=mark(table.id))
+                watch.stuck.add((seat, ask))
+        except (Stale, Malformed, NotAllowed, Unwritten):
+            pass  # the table went on without it
+        except Exception as error:
+            log_fault("a bot failed", error, table=mark(table.id))
+        finally:
+            watch.thinking.discard(seat)
+            self.wind(table)
+
+
+def _chosen(bot: Bot[Any], view: Any, offer: Offer) -> AnyAction:
+    try:
+        return bot.choose(view, offer)
+    except Exception as error:
+        log_fault("a bot could not choose", error)
+        return next(offer.menu())
+
+
+def _bot_seed(live: AnyLive, seat: int) -> int:
+    """The same open deal finds the same bots; at a sealed table nobody foresees them."""
+    if isinstance(live.header.seed, SealedSeed):
+        return secrets.randbits(48)
+    text = f"{live.header.seed!r}/{seat}"
+    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()[:6], "big")
+
+
+def _bot_in_turn(live: AnyLive, watch: Watch) -> Seat | None:
+    open_, standing = live.core.open, live.core.standing
+    if open_ is None or standing.paused_at is not None:
+        return None
+    busy = watch.thinking | {seat for seat, ask in watch.stuck if ask == open_.number}
+    waiting = (seat for seat in open_.waiting() if seat not in busy)
+    return next((seat for seat in waiting if standing.sitters[seat].bot is not None), None)
+
+
+def _runs(live: AnyLive) -> bool:
+    """Whether something will happen at the table though nobody looks."""
+    open_, sitters = live.core.open, live.core.standing.sitters
+    if live.outcome is not None or open_ is None or live.core.standing.paused_at is not None:
+        return False
+    return bool(open_.ask.clocks) or any(sitters[seat].bot is not None for seat in open_.waiting())
+
+
+def _deadlines(live: AnyLive) -> list[int]:
+    """The table times at which time-outs, lapses or the beginning are due."""
+    core, standing = live.core, live.core.standing
+    dues = [motion.proposed + LAPSES_AFTER for motion in core.motions.values()]
+    if core.open is not None and standing.paused_at is None:
+        for seat in core.open.waiting():
+            if standing.sitters[seat].skipped:
+                dues.append(core.at)
+            elif (deadline := core.open.deadline(seat)) is not None:
+                dues.append(deadline + standing.paused_for + 1)
+    if standing.begun is None and not any(sitter.is_free for sitter in standing.sitters):
+        dues.append(_begins_at(live))
+    return dues
+
+
+def _may_begin(live: AnyLive, at: int) -> bool:
+    standing = live.core.standing
+    seated = not any(sitter.is_free for sitter in standing.sitters)
+    return standing.begun is None and seated and at >= _begins_at(live)
+
+
+def _begins_at(live: AnyLive) -> int:
+    """When play begins, once every seat is taken: when all have added to the seed, else a while after the last sat."""
+    people = {sitter.person for sitter in live.core.standing.sitters if sitter.is_present_person}
+    if not any(seeing.wants_contribution(live, person) for person in people):
+        return live.core.at
+    last = max((entry.at for entry in live.entries if isinstance(entry.body, Sit)), default=0)
+    return max(last + GATHERING, GATHERING)
+
+
+def _several_people(live: AnyLive) -> list[Person]:
+    """The people of a table of several, where it matters to the others whether one is gone."""
+    people = {sitter.person for sitter in live.core.standing.sitters if sitter.person is not None}
+    begun = live.core.standing.begun is not None
+    return sorted(people) if begun and len(people) > 1 and live.outcome is None else []
+
+
+def _is_here(live: AnyLive, person: Person) -> bool:
+    return any(sitter.person == person and sitter.here for sitter in live.core.standing.sitters)
+
+
+def _here(person: Person, here: bool) -> Callable[[AnyLive, int], Any]:
+    def door(live: AnyLive, at: int) -> Any:
+        sits = any(sitter.person == person for sitter in live.core.standing.sitters)
+        return live.presence(person, here, at) if sits and _is_here(live, person) != here else None
+
+    return door

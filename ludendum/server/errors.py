@@ -1,0 +1,35 @@
+"""What a server may answer besides the three errors of every table."""
+
+from ludendum.engine import Malformed, Refused, Stale
+from ludendum.server.messages import Refused as RefusedMessage
+
+
+class NotAllowed(Exception):
+    """It is not theirs to do, or too much of it."""
+
+
+class NotHere(Exception):
+    """There is no such thing, or none for this guest's eyes."""
+
+
+class Unwritten(Exception):
+    """The disk failed us: nothing was done."""
+
+
+ANSWERED = (Malformed, Refused, Stale, NotAllowed, NotHere, Unwritten)
+"""What is answered to the one who asked, and harms nobody else."""
+
+
+def refusal(error: Exception, table: str | None, key: str | None) -> RefusedMessage:
+    """An error as it is told to the one who sent something."""
+    match error:
+        case Refused():
+            return RefusedMessage(table, key, "refused", error.refusal.rule, error.refusal.reason)
+        case Stale():
+            return RefusedMessage(table, key, "stale", None, str(error))
+        case Malformed():
+            return RefusedMessage(table, key, "malformed", None, str(error))
+        case NotAllowed() | NotHere() | Unwritten():
+            return RefusedMessage(table, key, "not allowed", None, str(error))
+        case _:
+            return RefusedMessage(table, key, "not allowed", None, "something went wrong here; nothing was done")

@@ -1,0 +1,162 @@
+"""The gate in front of everything: origins, rates, and the headers every answer bears."""
+
+from collections.abc import Callable
+from typing import Any, cast
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
+from msgspec import Struct
+
+from ludendum.server.buckets import Buckets
+from ludendum.server.errors import NotAllowed
+from ludendum.server.guests import COOKIE
+from ludendum.server.house import House
+from ludendum.server.settings import Settings
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
+)
+LIVE = "/live"
+HARMLESS = ("GET", "HEAD", "OPTIONS")
+_NOTES = "ludendum"
+"""Where, in a request's scope, a handler leaves a cookie to be set."""
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why a request was not answered: a kind for programs, a reason for people, and the rule or line it rests on."""
+
+    kind: str
+    reason: str
+    rule: str | None = None
+    line: int | None = None
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, house: Callable[[], House]) -> None:
+        self.app = app
+        self._settings = settings
+        self._house = house
+        limits = settings.limits
+        self._requests = Buckets(limits.requests_a_second, limits.requests_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        match str(scope["type"]):
+            case "http":
+                await self._http(cast("HTTPScope", scope), receive, send)
+            case "websocket":
+                await self._websocket(cast("WebSocketScope", scope), receive, send)
+            case _:  # the server's own beginning and end
+                await self.app(scope, receive, send)
+
+    async def _http(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        notes: dict[str, str] = {}
+        cast("dict[str, Any]", scope)[_NOTES] = notes
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message.get("headers", ()), *HEADERS]
+                if "cookie" in notes:
+                    headers.append((b"set-cookie", notes["cookie"].encode()))
+                if self._settings.secure:
+                    headers.append((b"strict-transport-security", b"max-age=31536000"))
+                message["headers"] = headers
+            await send(message)
+
+        if scope["method"] not in HARMLESS and not self._is_ours(scope):
+            await _refuse(send_with_headers, 403, Problem("not allowed", "this request comes from another site"))
+        elif scope["path"].startswith("/api/") and not self._requests.take(self._who(scope)):
+            await _refuse(send_with_headers, 429, Problem("not allowed", "too many requests; wait a moment"))
+        else:
+            await self.app(scope, receive, send_with_headers)
+
+    async def _websocket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+        """The one socket of a page goes straight to the house: every move passes here, so nothing stands between."""
+        await receive()
+        if not self._is_ours(scope):
+            await _refuse(send, 403, Problem("not allowed", "this connection comes from another site"), "websocket.")
+            return
+        if scope["path"] != LIVE:
+            await _refuse(send, 404, Problem("not here", f"the socket is at {LIVE}"), "websocket.")
+            return
+        house = self._house()
+        try:
+            guest, cookie = await house.welcome(_cookie(scope), address(scope))
+        except NotAllowed as error:
+            await _refuse(send, 403, Problem("not allowed", str(error)), "websocket.")
+            return
+        headers = [] if cookie is None else [(b"set-cookie", cookie.encode())]
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": headers})
+        await house.live.attend(receive, send, guest)
+
+    def _who(self, scope: HTTPScope) -> str:
+        """Whose requests are counted together: a guest's; of those who are none yet, an address's."""
+        return self._house().guests.mark(_cookie(scope)) or address(scope)
+
+    def _is_ours(self, scope: HTTPScope | WebSocketScope) -> bool:
+        """Whether the page that asks is one of ours; programs that are no browsers name no origin."""
+        headers = dict(scope["headers"])
+        origin = headers.get(b"origin")
+        # Browsers say so themselves where they can, whatever a proxy between has made of the host.
+        if origin is None or headers.get(b"sec-fetch-site") == b"same-origin":
+            return True
+        text = origin.decode("latin-1")
+        if self._settings.public_url is not None and _origin(text) == _origin(self._settings.public_url):
+            return True
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        return text.startswith(("http://", "https://")) and _origin(text)[1] == host
+
+
+def _cookie(scope: HTTPScope | WebSocketScope) -> str | None:
+    """Our cookie, if the request brings one."""
+    cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1").split(";")
+    parts = (cookie.strip().partition("=") for cookie in cookies)
+    return next((value for name, _, value in parts if name == COOKIE), None)
+
+
+def give_cookie(scope: Scope, header: str) -> None:
+    """Let the answer to this request set a cookie."""
+    cast("dict[str, Any]", scope)[_NOTES]["cookie"] = header
+
+
+def address(scope: Scope) -> str:
+    """Where a request comes from; only ever kept in memory."""
+    client = scope.get("client")
+    return client[0] if client else "?"
+
+
+def _origin(url: str) -> tuple[str, str]:
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return "", ""
+    return parts.scheme.lower(), parts.netloc.lower()
+
+
+async def _refuse(send: Send, status: int, problem: Problem, kind: str = "") -> None:
+    body = msgspec.json.encode(problem)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    start = {"type": f"{kind}http.response.start", "status": status, "headers": headers}
+    await send(cast("Message", start))
+    await send(cast("Message", {"type": f"{kind}http.response.body", "body": body, "more_body": False}))

@@ -1,0 +1,170 @@
+"""Guests: known by a signed cookie and nothing else.
+
+The cookie holds a random token and our signature under it. The token itself is kept nowhere else: the database has its
+hash, so that whoever reads the database cannot sit down in anybody's place.
+"""
+
+import asyncio
+import base64
+import binascii
+import hashlib
+import hmac
+import secrets
+from collections import OrderedDict
+
+from msgspec import Struct
+from sqlalchemy import Engine, Insert, delete, insert, select, update
+
+from ludendum.server import schema
+from ludendum.server.letters import new_code
+from ludendum.server.settings import Settings
+from ludendum.server.writer import Writer
+
+COOKIE = "ludendum"
+TOKEN_BYTES = 24
+SIGNATURE_BYTES = 18
+LASTS = 400 * 24 * 60 * 60
+"""Seconds a cookie is kept: as long as browsers allow."""
+MOST_REMEMBERED = 10_000
+
+
+class Guest(Struct, frozen=True):
+    """Somebody, as the server knows them: a number of its own making, and the name they gave, if any."""
+
+    id: str
+    name: str = ""
+
+
+class Guests:
+    """Who is who."""
+
+    def __init__(self, engine: Engine, writer: Writer, settings: Settings, signing: bytes) -> None:
+        self._engine = engine
+        self._writer = writer
+        self._settings = settings
+        self._signing = signing
+        self._known: OrderedDict[bytes, Guest] = OrderedDict()
+
+    async def welcome(self) -> tuple[Guest, str]:
+        """A new guest, and the cookie to know them by."""
+        guest = Guest(secrets.token_hex(8))
+        now = self._settings.now()
+        token, row = self._new_token(guest, now)
+        await self._writer.carry_out(insert(schema.guests).values(id=guest.id, name="", created=now), row)
+        self._remember(_hash(token), guest)
+        return guest, self._signed(token)
+
+    async def known(self, cookie: str | None) -> Guest | None:
+        """The guest of a cookie; None if there is none, it was tampered with, or the guest is gone."""
+        token = self._token(cookie)
+        if token is None:
+            return None
+        hashed = _hash(token)
+        if (guest := self._known.get(hashed)) is not None:
+            self._known.move_to_end(hashed)
+            return guest
+        guest = await asyncio.to_thread(self._read, hashed)
+        if guest is not None:
+            self._remember(hashed, guest)
+        return guest
+
+    def mark(self, cookie: str | None) -> str | None:
+        """A name for whoever holds this cookie, as long as the server runs; None if it is not one of ours."""
+        token = self._token(cookie)
+        return None if token is None else _hash(token).hex()
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        await self._writer.carry_out(update(schema.guests).where(schema.guests.c.id == guest.id).values(name=name))
+        renamed = Guest(guest.id, name)
+        for hashed, one in self._known.items():
+            if one.id == guest.id:
+                self._known[hashed] = renamed
+        return renamed
+
+    async def remove(self, guest: Guest) -> None:
+        """Forget a guest; their cookies are worthless from now on."""
+        await self._writer.carry_out(delete(schema.guests).where(schema.guests.c.id == guest.id))
+        for hashed in [hashed for hashed, one in self._known.items() if one.id == guest.id]:
+            del self._known[hashed]
+
+    # another device --------------------------------------------------------------------------------------------------
+
+    async def offer_code(self, guest: Guest) -> tuple[str, int]:
+        """A code by which another device becomes this guest, and when it expires; it is good once."""
+        code, now = new_code(), self._settings.now()
+        expires = now + self._settings.code_lasts
+        await self._writer.carry_out(
+            delete(schema.codes).where((schema.codes.c.guest == guest.id) | (schema.codes.c.expires < now)),
+            insert(schema.codes).values(hash=_hash(code.encode()), guest=guest.id, expires=expires),
+        )
+        return code, expires
+
+    async def adopt(self, code: str) -> tuple[Guest, str] | None:
+        """The guest who offered this code, with a cookie for the device that brings it; None if it is not good."""
+        hashed = _hash(code.encode())
+        guest = await asyncio.to_thread(self._read_code, hashed)
+        if guest is None:
+            return None
+        token, row = self._new_token(guest, self._settings.now())
+        await self._writer.carry_out(delete(schema.codes).where(schema.codes.c.hash == hashed), row)
+        self._remember(_hash(token), guest)
+        return guest, self._signed(token)
+
+    def set_cookie(self, value: str) -> str:
+        """The header that gives a cookie."""
+        return f"{COOKIE}={value}; Max-Age={LASTS}; {self._rules()}"
+
+    def clear_cookie(self) -> str:
+        return f"{COOKIE}=; Max-Age=0; {self._rules()}"
+
+    def _rules(self) -> str:
+        return "Path=/; HttpOnly; SameSite=Lax" + ("; Secure" if self._settings.secure else "")
+
+    # tokens ----------------------------------------------------------------------------------------------------------
+
+    def _new_token(self, guest: Guest, now: int) -> tuple[bytes, Insert]:
+        token = secrets.token_bytes(TOKEN_BYTES)
+        return token, insert(schema.tokens).values(hash=_hash(token), guest=guest.id, created=now)
+
+    def _signed(self, token: bytes) -> str:
+        return base64.urlsafe_b64encode(token + self._signature(token)).decode()
+
+    def _token(self, cookie: str | None) -> bytes | None:
+        try:
+            raw = base64.b64decode((cookie or "").encode("ascii"), altchars=b"-_", validate=True)
+        except (UnicodeError, binascii.Error):
+            return None
+        token, signature = raw[:TOKEN_BYTES], raw[TOKEN_BYTES:]
+        return token if hmac.compare_digest(signature, self._signature(token)) else None
+
+    def _signature(self, token: bytes) -> bytes:
+        return hmac.digest(self._signing, b"guest" + token, "sha256")[:SIGNATURE_BYTES]
+
+    def _remember(self, hashed: bytes, guest: Guest) -> None:
+        self._known[hashed] = guest
+        if len(self._known) > MOST_REMEMBERED:
+            self._known.popitem(last=False)
+
+    def _read(self, hashed: bytes) -> Guest | None:
+        wanted = (
+            select(schema.guests.c.id, schema.guests.c.name)
+            .join(schema.tokens, schema.tokens.c.guest == schema.guests.c.id)
+            .where(schema.tokens.c.hash == hashed)
+        )
+        with self._engine.connect() as connection:
+            row = connection.execute(wanted).first()
+        return None if row is None else Guest(row.id, row.name)
+
+    def _read_code(self, hashed: bytes) -> Guest | None:
+        wanted = (
+            select(schema.guests.c.id, schema.guests.c.name)
+            .join(schema.codes, schema.codes.c.guest == schema.guests.c.id)
+            .where(schema.codes.c.hash == hashed, schema.codes.c.expires >= self._settings.now())
+        )
+        with self._engine.connect() as connection:
+            row = connection.execute(wanted).first()
+        return None if row is None else Guest(row.id, row.name)
+
+
+def _hash(token: bytes) -> bytes:
+    return hashlib.sha256(b"ludendum token" + token).digest()

@@ -1,0 +1,170 @@
+"""The hall: every table that is in memory, and the way to all the others."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from sqlalchemy import Engine, func, insert, select
+
+from ludendum.engine import AnyLive, Broken, OtherRules, Person
+from ludendum.lab.odds import Find
+from ludendum.server import schema
+from ludendum.server.archive import Kept, read_kept
+from ludendum.server.clockwork import Clockwork
+from ludendum.server.errors import NotAllowed, NotHere, Unwritten
+from ludendum.server.guests import Guest
+from ludendum.server.letters import new_code, read_code
+from ludendum.server.logs import log, log_fault, mark
+from ludendum.server.messages import Gone
+from ludendum.server.metrics import Metrics
+from ludendum.server.settings import Settings
+from ludendum.server.tables import Table
+from ludendum.server.writer import EntryRow, Job, Writer
+
+HOUR = 60 * 60 * 1000
+
+
+class Hall:
+    """Tables by their code. One that is not in memory is read from its log by whoever asks first."""
+
+    def __init__(self, settings: Settings, engine: Engine, writer: Writer, metrics: Metrics, find: Find) -> None:
+        self.find = find
+        self.clockwork = Clockwork(settings, self._drop)
+        self._settings = settings
+        self._engine = engine
+        self._writer = writer
+        self._metrics = metrics
+        self._tables: dict[str, Table] = {}
+        self._reading: dict[str, asyncio.Task[Table]] = {}
+
+    def all(self) -> list[Table]:
+        """The tables in memory."""
+        return list(self._tables.values())
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    # finding ---------------------------------------------------------------------------------------------------------
+
+    async def table(self, code: str) -> Table:
+        """The table of a code; raises `NotHere`."""
+        name = read_code(code)
+        if name is None:
+            raise NotHere("a table's code has eight letters")
+        found = self._tables.get(name)
+        if found is not None and not found.removed:
+            return found
+        reading = self._reading.get(name)
+        if reading is None:
+            reading = self._reading[name] = asyncio.ensure_future(self._read(name))
+            reading.add_done_callback(lambda _: self._reading.pop(name, None))
+        return await asyncio.shield(reading)
+
+    async def _read(self, name: str) -> Table:
+        try:
+            kept = await asyncio.to_thread(read_kept, self._engine, self.find, name)
+        except OtherRules as error:
+            raise NotHere(f"{error.reason}; its record can still be downloaded") from None
+        except Broken as error:
+            log_fault("a log does not hold", error, table=mark(name))
+            self._metrics.fault()
+            raise Unwritten("this table's log does not hold; it has been set aside") from None
+        if kept is None:
+            raise NotHere("there is no table of this code")
+        return self._set_up(kept)
+
+    def _set_up(self, kept: Kept) -> Table:
+        name = kept.sheet.id
+        table = Table(
+            kept,
+            self._writer,
+            self._settings,
+            self._metrics,
+            lambda: read_kept(self._engine, self.find, name),
+            self.clockwork.wind,
+        )
+        self._tables[name] = table
+        self.clockwork.wind(table)
+        return table
+
+    # laying ----------------------------------------------------------------------------------------------------------
+
+    async def lay(
+        self,
+        guest: Guest,
+        live: AnyLive,
+        kind: str,
+        *,
+        spectators: bool,
+        people: dict[str, Person] | None = None,
+        authors: dict[int, str] | None = None,
+    ) -> Table:
+        """Write a new table down with all it holds so far."""
+        await asyncio.to_thread(self._check_room, guest)
+        now = self._settings.now()
+        seated = {guest.id: Person(1)} if people is None else people
+        written = authors if authors is not None else {entry.number: guest.id for entry in live.entries}
+        while True:
+            name = new_code()
+            row: dict[str, Any] = {
+                "id": name,
+                "game": live.game.name,
+                "header": msgspec.json.encode(live.header),
+                "secret": live.secret,
+                "owner": guest.id,
+                "spectators": spectators,
+                "kind": kind,
+                "laid": now - live.core.at,
+                "created": now,
+                "touched": now,
+                "begun": live.core.standing.begun is not None,
+                "waiting": ",".join(str(person) for person in sorted(seated.values())),
+            }
+            rows = [
+                EntryRow(name, entry.number, written.get(entry.number), None, msgspec.json.encode(entry))
+                for entry in live.entries
+            ]
+            sitting = [
+                insert(schema.people).values(table_id=name, person=person, guest=one) for one, person in seated.items()
+            ]
+            if await asyncio.to_thread(self._is_free, name):
+                await self._writer.write(Job(rows, before=[insert(schema.tables).values(row), *sitting]))
+                break
+        self._metrics.laid()
+        log("table laid", table=mark(name), game=live.game.name, seats=live.header.seats, kind=kind)
+        return await self.table(name)
+
+    def _is_free(self, name: str) -> bool:
+        with self._engine.connect() as connection:
+            return connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == name)).first() is None
+
+    def _check_room(self, guest: Guest) -> None:
+        """Whether this guest may have another table."""
+        limits, tables = self._settings.limits, schema.tables.c
+        mine = select(func.count()).select_from(schema.tables).where(tables.owner == guest.id)
+        with self._engine.connect() as connection:
+            unfinished = connection.execute(mine.where(tables.outcome.is_(None))).scalar_one()
+            lately = connection.execute(mine.where(tables.created > self._settings.now() - HOUR)).scalar_one()
+        if unfinished >= limits.open_tables:
+            raise NotAllowed(f"you have {unfinished} unfinished tables; finish or leave some first")
+        if lately >= limits.tables_an_hour:
+            raise NotAllowed(f"you have laid {lately} tables within the hour; wait a while")
+
+    # leaving ---------------------------------------------------------------------------------------------------------
+
+    def _drop(self, table: Table) -> None:
+        """Out of memory; the log keeps it."""
+        if self._tables.get(table.id) is table:
+            del self._tables[table.id]
+
+    def remove(self, name: str, reason: str) -> None:
+        """A table has been deleted: whoever still looks at it is told."""
+        table = self._tables.pop(name, None)
+        if table is not None:
+            table.removed = True
+            table.tell(Gone(name, reason))
+            table.followers.clear()
+            self.clockwork.forget(table)
+
+    def in_memory(self, name: str) -> Table | None:
+        return self._tables.get(name)

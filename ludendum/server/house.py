@@ -1,0 +1,125 @@
+"""The house: all parts of a server, put together; HTTP and sockets are its doors."""
+
+import asyncio
+import secrets
+from functools import partial
+
+from sqlalchemy import Engine, insert, select, update
+
+from ludendum.server import repertoire, schema
+from ludendum.server.background import Background
+from ludendum.server.buckets import Buckets
+from ludendum.server.errors import NotAllowed
+from ludendum.server.guests import Guest, Guests
+from ludendum.server.hall import Hall
+from ludendum.server.live import Live
+from ludendum.server.logs import log
+from ludendum.server.metrics import Metrics
+from ludendum.server.oddsboard import OddsBoard
+from ludendum.server.replaying import Replays
+from ludendum.server.reviews import Reviews
+from ludendum.server.settings import Settings
+from ludendum.server.storage import open_database
+from ludendum.server.upkeep import keep_up
+from ludendum.server.writer import Writer
+
+SIGNING = "cookie key"
+ALIVE = "alive"
+HEARTBEAT = 5
+"""Seconds between two notes that the server is alive, while somebody is connected."""
+
+
+class House:
+    """One server's parts. Made when the event loop runs, closed when it ends."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.settings = settings
+        self.metrics = Metrics()
+        self.engine = open_database(settings.database)
+        self.find = partial(repertoire.find, settings.games)
+        signing = _remembered(self.engine)
+        _move_clocks_on(self.engine, settings.now())
+        self.writer = Writer(self.engine, self.metrics)
+        self.guests = Guests(self.engine, self.writer, settings, signing)
+        self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find)
+        self.background = Background(settings.workers)
+        self.odds = OddsBoard(self.background, self.find)
+        self.reviews = Reviews(self.find, settings.review_games)
+        self.replays = Replays()
+        limits = settings.limits
+        self.adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
+        self._newcomers = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
+        self.replayed = Buckets(limits.replays_a_minute / 60, limits.replays_a_minute)
+        self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
+        self.live = Live(settings, self.hall, self.odds, self.metrics)
+        self.metrics.gauges = {
+            "tables": ("tables in memory", self.hall.__len__),
+            "connections": ("live connections", self.live.__len__),
+        }
+        upkeep = keep_up(settings, self.engine, self.writer, self.hall)
+        self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
+
+    async def welcome(self, cookie: str | None, address: str) -> tuple[Guest, str | None]:
+        """The guest of a cookie, or else a new one and the header that sets theirs."""
+        guest = await self.guests.known(cookie)
+        if guest is not None:
+            return guest, None
+        if not self._newcomers.take(address):
+            raise NotAllowed("too many new guests from this address; wait a minute")
+        guest, value = await self.guests.welcome()
+        return guest, self.guests.set_cookie(value)
+
+    def check_work(self, who: str) -> None:
+        """Whether somebody may ask for work that costs the house much."""
+        if not self._work.take(who):
+            raise NotAllowed("too much at once; wait a minute")
+
+    async def close(self) -> None:
+        for chore in self._chores:
+            chore.cancel()
+        self.live.close()
+        self.odds.close()
+        await self.reviews.close()
+        self.background.close()
+        await self.hall.clockwork.close()
+        await self._note_alive()
+        self.writer.close()
+        self.engine.dispose()
+        log("stopped")
+
+    async def _beat(self) -> None:
+        """Note now and then that the server is alive, so that after a crash the clocks go on from there."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            if len(self.live):
+                await self._note_alive()
+
+    async def _note_alive(self) -> None:
+        now = str(self.settings.now()).encode()
+        await self.writer.carry_out(update(schema.house).where(schema.house.c.name == ALIVE).values(value=now))
+
+
+def _remembered(engine: Engine) -> bytes:
+    """The key that cookies are signed with, made at the first start."""
+    wanted = select(schema.house.c.value).where(schema.house.c.name == SIGNING)
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        known: bytes | None = connection.execute(wanted).scalar()
+        if known is None:
+            known = secrets.token_bytes(32)
+            connection.execute(insert(schema.house).values(name=SIGNING, value=known))
+    return known
+
+
+def _move_clocks_on(engine: Engine, now: int) -> None:
+    """The time the server was not there counts for nobody."""
+    wanted = select(schema.house.c.value).where(schema.house.c.name == ALIVE)
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        alive: bytes | None = connection.execute(wanted).scalar()
+        if alive is None:
+            connection.execute(insert(schema.house).values(name=ALIVE, value=str(now).encode()))
+            return
+        absent = max(0, now - int(alive))
+        running = schema.tables.c.outcome.is_(None)
+        connection.execute(update(schema.tables).where(running).values(laid=schema.tables.c.laid + absent))
+        connection.execute(update(schema.house).where(schema.house.c.name == ALIVE).values(value=str(now).encode()))

@@ -1,0 +1,141 @@
+"""Laying a table: from what somebody wishes for to a match with its first people in their seats."""
+
+import datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ludendum.engine import (
+    AnyGame,
+    AnyLive,
+    Deals,
+    LiveMatch,
+    Malformed,
+    OpenKey,
+    OpenSeed,
+    Person,
+    SealedSeed,
+    Seat,
+)
+from ludendum.lab.odds import Find
+from ludendum.server import seeing
+from ludendum.server.errors import NotHere
+
+TODAY = "today"
+LONGEST_SEED = 200
+
+
+class Wish(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is to be like. A deal is chosen in one way at most: by seed, by code, or by date."""
+
+    game: str
+    options: dict[str, Any] = {}
+    seats: int | None = None
+    seed: str | None = None
+    deal: str | None = None
+    daily: str | bool | None = None
+    """A date, or `today`."""
+    bots: tuple[str, ...] = ()
+    """Bots for the seats after yours."""
+    name: str = ""
+    spectators: bool = True
+
+
+def find_game(find: Find, name: str) -> AnyGame:
+    try:
+        return find(name)
+    except KeyError:
+        raise NotHere(f"there is no game “{name[:40]}” here") from None
+
+
+def today() -> datetime.date:
+    return datetime.datetime.now(tz=datetime.UTC).astimezone().date()
+
+
+def read_day(text: str | bool) -> datetime.date:
+    """A date, as `2026-03-14`, or `today`."""
+    if text is True or (isinstance(text, str) and text.casefold() in (TODAY, "")):
+        return today()
+    try:
+        return datetime.date.fromisoformat(str(text))
+    except ValueError:
+        raise Malformed(f"“{str(text)[:40]}” is not a date; write it as in {today()}") from None
+
+
+def deals_of(game: AnyGame) -> Deals[Any]:
+    if game.help.deals is None:
+        raise NotHere(f"{game.title} has no deal codes and no daily deals")
+    return game.help.deals
+
+
+def lay(game: AnyGame, wish: Wish, name: str) -> tuple[AnyLive, str]:
+    """A new match with its owner on the first seat and the bots beside, and how its result will count."""
+    if sum(way not in (None, False) for way in (wish.seed, wish.deal, wish.daily)) > 1:
+        raise Malformed("a deal is chosen in one way: by seed, by its code or by its date, not by several")
+    day = today() if wish.daily in (None, False) else read_day(wish.daily or "")
+    options, seed = _deal(game, wish, day)
+    bots = len(wish.bots)
+    seats = wish.seats if wish.seats is not None else max(game.properties.seats[0], 1 + bots)
+    if bots > seats - 1:
+        raise Malformed(f"{bots} bots do not fit beside you on {seats} seats")
+    live: AnyLive = LiveMatch.start(game, options, seats=seats, seed=seed, date=day.isoformat())
+    live.sit(Seat(0), person=Person(1), name=name)
+    for place, bot in enumerate(wish.bots, start=1):
+        live.sit(Seat(place), bot=bot)
+    return live, kind_of(live, day)
+
+
+def _deal(game: AnyGame, wish: Wish, day: datetime.date) -> tuple[Struct, str | OpenSeed | OpenKey | None]:
+    code = wish.deal
+    if wish.daily not in (None, False):
+        code = deals_of(game).daily(day).code
+    if code is None:
+        if wish.seed is not None:
+            _check_seed(wish.seed)
+        return read_options(game, wish.options, game.options()), wish.seed
+    base, seed = deals_of(game).read(code)
+    options = read_options(game, wish.options, base)
+    if _without_practice(options) != _without_practice(base):
+        raise Malformed("a deal's code brings its options with it; choose none beside it but practice")
+    return options, seed
+
+
+def _check_seed(seed: str) -> None:
+    if not 0 < len(seed) <= LONGEST_SEED:
+        raise Malformed(f"a seed has 1 to {LONGEST_SEED} letters")
+    try:
+        seed.encode()
+    except UnicodeError:
+        raise Malformed("the seed holds something that is not text") from None
+
+
+def read_options(game: AnyGame, given: dict[str, Any], base: Struct) -> Struct:
+    """The options asked for on top of others; unknown ones are named."""
+    plain: dict[str, Any] = msgspec.to_builtins(base)
+    for name in given:
+        if name not in plain:
+            raise Malformed(f"there is no option “{name[:40]}”; {game.title} has {', '.join(plain) or 'none'}")
+    try:
+        options: Struct = msgspec.convert({**plain, **given}, game.options)
+    except msgspec.ValidationError as error:
+        raise Malformed(f"these options cannot be: {error}") from None
+    return options
+
+
+def _without_practice(options: Struct) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(options)
+    plain.pop(seeing.PRACTICE, None)
+    return plain
+
+
+def kind_of(live: AnyLive, day: datetime.date) -> str:
+    """How the result will count. What was forked from another match is practice: some of it was known."""
+    if live.header.options.get(seeing.PRACTICE) or live.header.parent is not None:
+        return "practice"
+    if isinstance(live.header.seed, SealedSeed):
+        return "sealed"
+    deals = live.game.help.deals
+    if deals is not None and deals.daily(day).code == seeing.deal_code(live):
+        return "daily"
+    return "open"

@@ -1,0 +1,284 @@
+"""The live protocol: every message that crosses the socket, as a struct.
+
+A page opens one socket and follows any number of tables on it. Whatever it sends names a key of its own making; the
+same key sent again is acknowledged again and does nothing twice. What the server sends about a table bears the table's
+entry number, so a page sees a gap and asks for it.
+"""
+
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from ludendum.engine.frames import Frame, News
+
+
+class FromPage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say"):
+    """What a page sends."""
+
+
+class Follow(FromPage, frozen=True, tag="follow"):
+    """Show me this table from now on; `since` is the last entry I have, so that only what is missing is sent."""
+
+    table: str
+    since: int | None = None
+    heard: int | None = None
+    """The last line of talk I have; without it, a table with talk is sent from nothing."""
+
+
+class Leave(FromPage, frozen=True, tag="leave"):
+    table: str
+
+
+class Take(FromPage, frozen=True, tag="sit"):
+    """Give me this seat."""
+
+    table: str
+    key: str
+    seat: int
+    name: str = ""
+
+
+class Rise(FromPage, frozen=True, tag="rise"):
+    """I give the seat back, before play begins."""
+
+    table: str
+    key: str
+    seat: int
+
+
+class Invite(FromPage, frozen=True, tag="bot"):
+    """Put a bot on this free seat."""
+
+    table: str
+    key: str
+    seat: int
+    bot: str
+
+
+class Contribute(FromPage, frozen=True, tag="contribute"):
+    """My share of the seed, 32 bytes."""
+
+    table: str
+    key: str
+    value: bytes
+
+
+class Start(FromPage, frozen=True, tag="begin"):
+    table: str
+    key: str
+
+
+class Answer(FromPage, frozen=True, tag="answer"):
+    """My seat's answer to an ask: a notation, or what I typed."""
+
+    table: str
+    key: str
+    seat: int
+    ask: int
+    text: str
+
+
+class Move(FromPage, frozen=True, tag="move"):
+    """I move that …, as a notation of a motion; or `take back last`."""
+
+    table: str
+    key: str
+    text: str
+
+
+class Ballot(FromPage, frozen=True, tag="vote"):
+    table: str
+    key: str
+    motion: int
+    aye: bool
+
+
+class Talk(FromPage, frozen=True, tag="talk"):
+    table: str
+    key: str
+    text: str
+
+
+class Have(FromPage, frozen=True, tag="have"):
+    """I have everything up to this entry."""
+
+    table: str
+    number: int
+
+
+class Ping(FromPage, frozen=True, tag="ping"):
+    sent: float
+
+
+class Menu(FromPage, frozen=True, tag="menu"):
+    table: str
+    seat: int
+
+
+class Hint(FromPage, frozen=True, tag="hint"):
+    table: str
+    seat: int
+    step: int
+
+
+class Odds(FromPage, frozen=True, tag="odds"):
+    """Begin (or stop) sampling the odds of this seat's choices."""
+
+    table: str
+    seat: int
+    wanted: bool
+
+
+AnyFromPage: TypeAlias = (
+    Follow
+    | Leave
+    | Take
+    | Rise
+    | Invite
+    | Contribute
+    | Start
+    | Answer
+    | Move
+    | Ballot
+    | Talk
+    | Have
+    | Ping
+    | Menu
+    | Hint
+    | Odds
+)
+
+
+class ToPage(Struct, frozen=True, tag_field="say"):
+    """What the server sends."""
+
+
+class Welcome(ToPage, frozen=True, tag="welcome"):
+    """The first message: which server, and who you are to it."""
+
+    version: str
+    guest: str
+    name: str
+
+
+class Said(Struct, frozen=True):
+    """One line of table talk."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class TableState(ToPage, frozen=True, tag="table"):
+    """A table from nothing: enough to draw it, whoever looks."""
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    seats: tuple[int, ...]
+    """The seats you hold; empty for a spectator."""
+    person: int | None
+    owner: bool
+    spectators: bool
+    sealed: bool
+    deal: str | None
+    """The deal's code, where the deal is open or the match is over."""
+    begun: bool
+    wants_contribution: bool
+    practice: bool
+    frame: Frame
+    menu: list[str]
+    told: list[str]
+    """What has happened so far, in words."""
+    talk: list[Said]
+    clock: int
+    """The table's time now, in milliseconds, for drawing clocks."""
+    seat: int | None = None
+    """Of the seats you hold, the one whose frame and menu these are: the first that is asked, else the first."""
+    expires: int | None = None
+    """When the table will be removed (milliseconds since 1970), if nobody touches it before."""
+
+
+class Update(ToPage, frozen=True, tag="update"):
+    """An entry was logged: what you may know of it, and the table as you may see it now."""
+
+    table: str
+    news: News
+    frame: Frame
+    menu: list[str]
+    seats: tuple[int, ...]
+    begun: bool
+    wants_contribution: bool
+    deal: str | None
+    clock: int
+    seat: int | None = None
+
+
+class Done(ToPage, frozen=True, tag="done"):
+    """What you sent under this key is on disk, as this entry (None: it made no entry)."""
+
+    table: str
+    key: str
+    number: int | None
+
+
+class Refused(ToPage, frozen=True, tag="refused"):
+    """What you sent was not done. `kind` is malformed, refused, stale, or not allowed."""
+
+    table: str | None
+    key: str | None
+    kind: str
+    rule: str | None
+    reason: str
+
+
+class Talked(ToPage, frozen=True, tag="talked"):
+    table: str
+    said: Said
+
+
+class Pong(ToPage, frozen=True, tag="pong"):
+    sent: float
+
+
+class MenuIs(ToPage, frozen=True, tag="menu"):
+    table: str
+    seat: int
+    menu: list[str]
+
+
+class HintIs(ToPage, frozen=True, tag="hint"):
+    table: str
+    step: int
+    steps: int
+    text: str
+
+
+class Chance(Struct, frozen=True):
+    """A choice and its odds: share won, the interval's ends, and from how many games."""
+
+    label: str
+    share: float
+    low: float
+    high: float
+    games: int
+
+
+class OddsAre(ToPage, frozen=True, tag="odds"):
+    table: str
+    number: int
+    """The entry these odds belong to."""
+    choices: list[Chance]
+
+
+class Gone(ToPage, frozen=True, tag="gone"):
+    """There is no such table, or it is not yours to see, or it has expired."""
+
+    table: str
+    reason: str
+
+
+AnyToPage: TypeAlias = Welcome | TableState | Update | Done | Refused | Talked | Pong | MenuIs | HintIs | OddsAre | Gone

@@ -1,0 +1,144 @@
+"""Looking back: a match after any of its entries, as somebody may see it."""
+
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ludendum.engine import (
+    AnyLive,
+    Entry,
+    Frame,
+    LiveMatch,
+    Malformed,
+    News,
+    Outcome,
+    Person,
+    Seat,
+    frame,
+    read_record,
+    replay,
+    verify,
+)
+from ludendum.engine.core import Told
+from ludendum.lab.odds import Find, game_of
+from ludendum.server import seeing
+
+MOST_KEPT = 8
+
+
+class Moment(Struct, frozen=True):
+    """A match after an entry: 0 is before the first."""
+
+    number: int
+    entries: int
+    frame: Frame
+    texts: list[str]
+    """What was told at that entry."""
+    news: News | None
+    """The entry itself."""
+
+
+class VerifiedRecord(Struct, frozen=True):
+    """What could be shown of a record."""
+
+    game: str
+    title: str
+    options: dict[str, Any]
+    seats: int
+    entries: int
+    complete: bool
+    dice: str
+    code: str
+    outcome: Outcome | None
+    erased: int
+    date: str
+
+
+def moments(live: AnyLive, person: Person | None, seat: Seat | None = None) -> list[Moment]:
+    """Every moment of a match so far, as a person (or else a seat, or a spectator) saw it."""
+    again: AnyLive = LiveMatch(live.game, live.header, live.secret)
+    found = [_moment(again, None, [], _vantage(again, person, seat), len(live.entries))]
+    for entry in live.entries:
+        again.replay(entry)
+        # What was hidden then and is known now is shown: one looks back, not through a keyhole.
+        told = list(again.core.told)
+        found.append(_moment(again, entry, told, _vantage(again, person, seat), len(live.entries)))
+    return found
+
+
+def _vantage(live: AnyLive, person: Person | None, seat: Seat | None) -> seeing.Vantage:
+    return seeing.vantage(live, person) if seat is None else seeing.Vantage(None, (seat,))
+
+
+def _moment(live: AnyLive, entry: Entry | None, told: list[Told], seen_from: seeing.Vantage, entries: int) -> Moment:
+    news = None if entry is None else seeing.news_of(live, entry, told, seen_from.seats)
+    shown = frame(live, seen_from.facing(live))
+    return Moment(len(live.entries), entries, shown, [] if news is None else news.texts, news)
+
+
+class Replays:
+    """The last few matches somebody looked back at, so that a scrubber need not replay them at each step."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, bytes, Person | None], list[bytes]] = OrderedDict()
+
+    def at(self, table: str, live: AnyLive, person: Person | None, at: int | None) -> bytes:
+        """The moment after entry `at` (None: the last), encoded."""
+        name = (table, live.head, person)
+        kept = self._kept.pop(name, None)
+        if kept is None:
+            kept = [msgspec.json.encode(moment) for moment in moments(live, person)]
+        self._kept[name] = kept
+        while len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return kept[check_at(at, len(kept) - 1)]
+
+    def forget(self, table: str) -> None:
+        for name in [name for name in self._kept if name[0] == table]:
+            del self._kept[name]
+
+
+def check_at(at: int | None, entries: int) -> int:
+    if at is None:
+        return entries
+    if not 0 <= at <= entries:
+        raise Malformed(f"there are entries 0 to {entries}; {at} is not one of them")
+    return at
+
+
+# records that somebody sends, in another process ---------------------------------------------------------------------
+
+
+def verified(data: bytes, find: Find, code: str | None) -> VerifiedRecord:
+    """Hold a record to everything that can be checked; raises `Broken`."""
+    found = verify(data, find, code)
+    record = found.record
+    return VerifiedRecord(
+        record.header.game,
+        find(record.header.game).title,
+        record.header.options,
+        record.header.seats,
+        len(record.entries),
+        found.complete,
+        found.dice,
+        record.code,
+        None if record.closing is None else record.closing.outcome,
+        found.erased,
+        record.header.date,
+    )
+
+
+def replayed(data: bytes, find: Find, at: int | None, seat: int | None) -> bytes:
+    """A moment of a record, encoded: what a view holds is the game's own affair. Raises `Broken`, `Malformed`."""
+    record = read_record(data)
+    game = game_of(record, find)
+    if seat is not None and not 0 <= seat < record.header.seats:
+        raise Malformed(f"the record has seats 0 to {record.header.seats - 1}; {seat} is not one of them")
+    number = check_at(at, len(record.entries))
+    live = replay(record, game, number)
+    seen_from = _vantage(live, None, None if seat is None else Seat(seat))
+    entry = live.entries[-1] if live.entries else None
+    told = list(live.core.told) if live.entries else []
+    return msgspec.json.encode(_moment(live, entry, told, seen_from, len(record.entries)))

@@ -1,0 +1,149 @@
+"""Reviews of finished games: each in a process of its own, stopped when nobody looks any more."""
+
+import asyncio
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from ludendum.engine import Broken, Malformed
+from ludendum.lab.odds import Find
+from ludendum.lab.review import Review, review
+from ludendum.server.background import be_humble
+from ludendum.server.errors import NotAllowed
+
+LOOKED_WITHIN = 30
+"""Seconds: a review nobody asks about for so long is stopped."""
+AT_ONCE = 1
+MOST_KEPT = 50
+MOST_WAITING = 20
+
+
+class Progress(Struct, frozen=True):
+    """How far a review is; at its end, what it found."""
+
+    state: str
+    """waiting, working, done, stopped or failed"""
+    done: int
+    of: int
+    reason: str | None
+    review: msgspec.Raw | None
+
+
+@dataclass
+class _Job:
+    record: bytes
+    looked: float
+    state: str = "waiting"
+    done: int = 0
+    of: int = 0
+    reason: str | None = None
+    found: bytes | None = None
+
+    def progress(self) -> Progress:
+        found = None if self.found is None else msgspec.Raw(self.found)
+        return Progress(self.state, self.done, self.of, self.reason, found)
+
+
+class Reviews:
+    """The reviews that were asked for, by table."""
+
+    def __init__(self, find: Find, games: int) -> None:
+        self._find = find
+        self._games = games
+        self._jobs: dict[str, _Job] = {}
+        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def ask(self, table: str, record: bytes) -> Progress:
+        """Begin a review, or say how far the one that was begun is."""
+        job = self._jobs.get(table)
+        if job is None or job.state in ("stopped", "failed"):
+            waiting = sum(one.state in ("waiting", "working") for one in self._jobs.values())
+            if waiting >= MOST_WAITING:
+                raise NotAllowed("too many reviews are waiting; try again later")
+            job = self._jobs[table] = _Job(record, _now())
+            self._forget_the_oldest()
+            task = asyncio.ensure_future(self._work(job))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        return self.look(table) or job.progress()
+
+    def look(self, table: str) -> Progress | None:
+        """How far a review is; None if none was asked for. Looking keeps it going."""
+        job = self._jobs.get(table)
+        if job is None:
+            return None
+        job.looked = _now()
+        return job.progress()
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _forget_the_oldest(self) -> None:
+        over = [name for name, job in self._jobs.items() if job.state not in ("waiting", "working")]
+        for name in over[: max(0, len(self._jobs) - MOST_KEPT)]:
+            del self._jobs[name]
+
+    async def _work(self, job: _Job) -> None:
+        async with self._turn:
+            if _now() - job.looked > LOOKED_WITHIN:
+                job.state = "stopped"
+                return
+            job.state = "working"
+            context = get_context("spawn")
+            ours, theirs = context.Pipe(duplex=False)
+            process = context.Process(target=_review, args=(theirs, job.record, self._find, self._games), daemon=True)
+            await asyncio.to_thread(process.start)
+            theirs.close()
+            try:
+                await self._listen(job, ours, process)
+            finally:
+                ours.close()
+                process.kill()
+                await asyncio.to_thread(process.join)
+
+    async def _listen(self, job: _Job, ours: Connection, process: SpawnProcess) -> None:
+        while job.state == "working":
+            if not await asyncio.to_thread(ours.poll, 0.2):
+                if _now() - job.looked > LOOKED_WITHIN:
+                    job.state = "stopped"
+                elif not process.is_alive() and not ours.poll():
+                    job.state, job.reason = "failed", "the review was interrupted; ask for it again"
+                continue
+            try:
+                message = ours.recv()
+            except EOFError:
+                job.state, job.reason = "failed", "the review was interrupted; ask for it again"
+                return
+            match message:
+                case ("progress", done, of):
+                    job.done, job.of = done, of
+                case ("found", found):
+                    job.found, job.state, job.done = found, "done", job.of
+                case ("failed", reason):
+                    job.state, job.reason = "failed", reason
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+# in the other process ------------------------------------------------------------------------------------------------
+
+
+def _review(theirs: Any, record: bytes, find: Find, games: int) -> None:
+    be_humble()
+    try:
+        found: Review = review(
+            record, games=games, find=find, progress=lambda done, of: theirs.send(("progress", done, of))
+        )
+        theirs.send(("found", msgspec.json.encode(found)))
+    except (Broken, Malformed) as error:
+        theirs.send(("failed", str(error)))

@@ -1,0 +1,111 @@
+"""What the database holds. Times are milliseconds since 1970."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+house = Table(
+    "house",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+    comment="what the server itself remembers: the key its cookies are signed with, and when it was last alive",
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True, comment="the token itself is in the guest's cookie alone"),
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True),
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("expires", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("header", LargeBinary, nullable=False),
+    Column("secret", LargeBinary, comment="what the table has committed to; told when the match is over"),
+    Column("owner", ForeignKey("guests.id", ondelete="SET NULL"), index=True),
+    Column("spectators", Boolean, nullable=False),
+    Column("kind", String, nullable=False, comment="sealed, open, daily or practice: how its result counts"),
+    Column("laid", BigInteger, nullable=False, comment="when the table's own time was 0; downtime moves it on"),
+    Column("created", BigInteger, nullable=False),
+    Column("touched", BigInteger, nullable=False, index=True),
+    Column("notice", BigInteger, comment="since when people are told that it will be removed"),
+    Column("begun", Boolean, nullable=False),
+    Column("waiting", String, nullable=False, comment="the persons who are to move, as 1,2"),
+    Column("outcome", LargeBinary),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", Integer, primary_key=True, autoincrement=False),
+    Column("guest", ForeignKey("guests.id", ondelete="SET NULL"), index=True),
+    Column("won", Boolean, comment="once the match is over, for those who held a seat then"),
+    UniqueConstraint("table_id", "guest"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("guest", String, comment="whose words it holds; NULL once they are erased"),
+    Column("key", String, comment="what the guest called it, so that a resend is known"),
+    Column("entry", LargeBinary, nullable=False),
+    Index("uq_entries_table_id_guest_key", "table_id", "guest", "key", unique=True),
+)
+
+talk = Table(
+    "talk",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("guest", String),
+    Column("key", String),
+    Column("seat", Integer),
+    Column("name", String, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("uq_talk_table_id_guest_key", "table_id", "guest", "key", unique=True),
+)

@@ -1,0 +1,116 @@
+"""What somebody at a table, or looking on, may see of it. Nothing reaches a page but through here."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from ludendum.engine import AnyLive, Entry, Frame, News, OpenKey, Person, SealedSeed, Seat, frame, menu, news
+from ludendum.engine.core import Told
+from ludendum.engine.frames import _asked
+from ludendum.engine.seats import sees
+from ludendum.server.messages import Update
+
+PRACTICE = "practice"
+"""The option, in any game that has it, by which a table says that it does not count."""
+
+
+class Vantage(NamedTuple):
+    """Where somebody looks from: the person they are at the table, if any, and the seats they hold."""
+
+    person: Person | None
+    seats: tuple[Seat, ...]
+
+    def facing(self, live: AnyLive) -> Seat | None:
+        """Of one's seats the first that is asked, else the first; None for a spectator."""
+        open_ = live.core.open
+        waiting = open_.waiting() if open_ is not None else []
+        return next((seat for seat in self.seats if seat in waiting), next(iter(self.seats), None))
+
+
+def vantage(live: AnyLive, person: Person | None) -> Vantage:
+    """The vantage of a person (None: a spectator)."""
+    sitters = live.core.standing.sitters if person is not None else ()
+    return Vantage(person, tuple(Seat(seat) for seat, sitter in enumerate(sitters) if sitter.person == person))
+
+
+class Telling:
+    """An entry to be told to several people: what is the same for all is made once."""
+
+    def __init__(self, table: str, live: AnyLive, entry: Entry, told: list[Told], clock: int) -> None:
+        self._table = table
+        self._live = live
+        self._entry = entry
+        self._told = told
+        self._clock = clock
+        self._deal = deal_code(live)
+        self._begun = live.core.standing.begun is not None
+        self._frame: Frame | None = None
+        is_plain = all(not field.audience for field in entry.sealed) and all(one.to is None for one in told)
+        self._news = news(live, entry, told, None) if is_plain else None
+
+    def to(self, seen_from: Vantage) -> Update:
+        """The entry, and the table as it stands now, for somebody's eyes."""
+        live, seat = self._live, seen_from.facing(self._live)
+        return Update(
+            self._table,
+            self._news or news_of(live, self._entry, self._told, seen_from.seats),
+            self._frame_for(seat),
+            [] if seat is None else menu(live, seat),
+            seen_from.seats,
+            self._begun,
+            wants_contribution(live, seen_from.person),
+            self._deal,
+            self._clock,
+            seat,
+        )
+
+    def _frame_for(self, seat: Seat | None) -> Frame:
+        if self._frame is None:
+            self._frame = frame(self._live, seat)
+            return self._frame
+        view = self._live.view(seat)
+        return msgspec.structs.replace(self._frame, view=view, text=view.text(), asked=_asked(self._live, seat))
+
+
+def news_of(live: AnyLive, entry: Entry, told: list[Told], seats: tuple[Seat, ...]) -> News:
+    """An entry with what was told then, to somebody who may hold several seats."""
+    if len(seats) <= 1:
+        return news(live, entry, told, seats[0] if seats else None)
+    heard = [one.event for one in told if _hears(one, seats)]
+    seen = [live.entry_for(entry, seat) for seat in seats]
+    fields = zip(*(one.sealed for one in seen), strict=True)
+    merged = tuple(next((field for field in same if field.content is not None), same[0]) for same in fields)
+    return News(msgspec.structs.replace(entry, sealed=merged), list(heard), [event.text for event in heard])
+
+
+def texts(told: Iterable[list[Told]], seats: tuple[Seat, ...]) -> list[str]:
+    """All that was told so far, in words, to somebody who holds these seats."""
+    return [one.event.text for told_then in told for one in told_then if _hears(one, seats)]
+
+
+def _hears(one: Told, seats: tuple[Seat, ...]) -> bool:
+    return one.to is None or any(sees(seat, one.to) for seat in seats)
+
+
+def wants_contribution(live: AnyLive, person: Person | None) -> bool:
+    """Whether this person may still add to the seed."""
+    if person is None or not isinstance(live.header.seed, SealedSeed) or live.outcome is not None:
+        return False
+    sits = any(sitter.person == person for sitter in live.core.standing.sitters)
+    given = live.core.standing.contributions
+    return sits and not any(by == person and not live.header.inherits(number) for number, by, _ in given)
+
+
+def deal_code(live: AnyLive) -> str | None:
+    """The code by which others get the same deal; None where there is none, or it is still sealed."""
+    deals = live.game.help.deals
+    if deals is None or live.header.parent is not None:
+        return None
+    seed = live.header.seed
+    if isinstance(seed, SealedSeed):
+        key = live.key() if live.outcome is not None else None
+        if key is None:
+            return None
+        seed = OpenKey(key)
+    return deals.code(live.core.options, seed)

@@ -1,0 +1,155 @@
+"""Running the server: `ludendum serve`."""
+
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+from alembic.util import CommandError
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
+
+from ludendum.server.app import make_app
+from ludendum.server.logs import log, open_logs
+from ludendum.server.settings import Settings, default_database
+from ludendum.server.storage import open_database
+
+PORT = 8642
+LARGEST_MESSAGE = 1024 * 1024
+"""Bytes; what is larger ends the connection, and what is larger than the settings allow is refused with a reason."""
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    public_url: str | None = None,
+    database: Path | None = None,
+    *,
+    open_browser: bool = False,
+) -> int:
+    """Serve until somebody stops it; the exit status."""
+    settings = Settings(database or default_database(), public_url=public_url)
+    return serve(settings, host, port, open_browser=open_browser)
+
+
+def serve(settings: Settings, host: str, port: int, *, open_browser: bool = False) -> int:
+    """Serve with any settings."""
+    try:
+        open_database(settings.database).dispose()
+    except (OSError, SQLAlchemyError, CommandError) as error:
+        sys.stderr.write(f"The database “{settings.database}” cannot be used: {_reason(error)}.\n")
+        return 2
+    try:
+        listening = _listen(host, port)
+    except (OSError, OverflowError) as error:
+        sys.stderr.write(f"Port {port} of {host} cannot be used ({_reason(error)}); choose another with --port.\n")
+        return 2
+    bound: int = listening.getsockname()[1]
+    address = settings.public_url or f"http://{_shown(host)}:{bound}"
+    open_logs()
+    server = uvicorn.Server(config(settings))
+    with listening:
+        _announce(address, host, bound, settings)
+        if open_browser:
+            _open_when_ready(server, address)
+        log("serving", port=bound)
+        try:
+            server.run(sockets=[listening])
+        except KeyboardInterrupt:
+            return 0
+    return 0 if server.started else 1
+
+
+def config(settings: Settings) -> uvicorn.Config:
+    """How uvicorn is to run the application: one process, its own logs silent."""
+    return uvicorn.Config(
+        make_app(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)  # whoever comes before everything is ready waits a moment instead of being turned away
+    except (OSError, OverflowError):
+        listening.close()
+        raise
+    return listening
+
+
+def _reason(error: Exception) -> str:
+    """Why something failed, in a line."""
+    if isinstance(error, DatabaseError):
+        return str(error.orig)
+    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return said.partition("\n")[0]
+
+
+def _shown(host: str) -> str:
+    """A host as it is written into an address of this machine."""
+    if host in ("0.0.0.0", "::", ""):  # noqa: S104 - what is compared, not bound
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def _announce(address: str, host: str, port: int, settings: Settings) -> None:
+    put = sys.stdout.write
+    put(f"Ludendum is at {address}\n")
+    if host in ("0.0.0.0", "::") and settings.public_url is None:  # noqa: S104
+        near = _lan_address()
+        if near is None:
+            put("No other address of this machine was found; in the room, use its name.\n")
+        else:
+            put(f"In this room, others come to http://{near}:{port}\n\n{qr_code(f'http://{near}:{port}')}\n")
+    elif settings.public_url is not None:
+        put(f"\n{qr_code(settings.public_url)}\n")
+    put("Stop it with Ctrl-C.\n")
+    sys.stdout.flush()
+
+
+def qr_code(url: str) -> str:
+    """An address as a QR code in text, for telephones in the room."""
+    import io
+
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(url, micro=False).terminal(drawn, compact=True)
+    return drawn.getvalue()
+
+
+def _lan_address() -> str | None:
+    """The address by which this machine is reached from its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation: it routes like any other, and leads nowhere
+            found: str = probe.getsockname()[0]
+        except OSError:
+            return None
+    return None if found.startswith("127.") else found
+
+
+def _open_when_ready(server: uvicorn.Server, address: str) -> None:
+    def wait() -> None:
+        for _ in range(200):
+            if server.started:
+                webbrowser.open(address)
+                return
+            time.sleep(0.05)
+
+    threading.Thread(target=wait, daemon=True).start()

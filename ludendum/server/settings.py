@@ -1,0 +1,97 @@
+"""What a server may be told: where its database lies, what it is called from outside, and its limits."""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+DATABASE = "server.sqlite3"
+SECOND = 1000
+DAY = 24 * 60 * 60 * SECOND
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one guest, or one address, may ask of the house."""
+
+    message_bytes: int = 16 * 1024
+    messages_a_second: float = 20
+    messages_at_once: int = 80
+    patience: int = 200
+    """Messages beyond the rate that are answered with a refusal; then the connection is closed."""
+    waiting_messages: int = 2000
+    """Messages waiting for a slow reader; then the connection is closed, and the page resumes when it can."""
+    requests_a_second: float = 20
+    requests_at_once: int = 120
+    work_a_minute: float = 20
+    """Requests that cost the house much: verifying records, reviews, all of one's data."""
+    replays_a_minute: float = 300
+    """Looks into a record that somebody has sent: a scrubber makes many."""
+    guests_a_minute: float = 120
+    """New guests from one address: a whole class may arrive at once."""
+    adoptions_a_minute: float = 10
+    """Codes tried from one address."""
+    connections: int = 20
+    followed: int = 60
+    open_tables: int = 100
+    tables_an_hour: int = 120
+    body_bytes: int = 64 * 1024
+    record_bytes: int = 8 * 1024 * 1024
+    key_letters: int = 64
+    name_letters: int = 40
+    talk_letters: int = 500
+    text_letters: int = 8000
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server's choices; the defaults are those of a table at home."""
+
+    database: Path
+    public_url: str | None = None
+    games: tuple[str, ...] = ()
+    """Games besides those of the house, as `module:NAME`."""
+    page: Path = Path(__file__).resolve().parent / "page"
+    limits: Limits = field(default_factory=Limits)
+    now: Callable[[], int] = wall_clock
+    away_after: int = 20 * SECOND
+    """Time without any connection after which a person counts as gone from a table."""
+    forgotten_after: int = 10 * 60 * SECOND
+    """Time after which a table that nobody looks at is dropped from memory; the log keeps it."""
+    code_lasts: int = 10 * 60 * SECOND
+    """How long the code lasts by which a guest moves to another device."""
+    idle_notice_after: int = 30 * DAY
+    """An unfinished table that nobody has touched for so long is given notice …"""
+    idle_removed_after: int = 14 * DAY
+    """… and removed so much later."""
+    review_games: int = 1024
+    """Games sampled for each choice in a review."""
+    workers: int = 1
+    """Processes for odds, reviews and the records people send."""
+
+    @property
+    def secure(self) -> bool:
+        """Whether people reach the server by https."""
+        return (self.public_url or "").startswith("https://")
+
+
+def default_database() -> Path:
+    """The server's file in the data folder of whoever runs it."""
+    if chosen := os.environ.get("LUDENDUM_HOME"):
+        return Path(chosen).expanduser() / DATABASE
+    if sys.platform == "win32":
+        local = os.environ.get("LOCALAPPDATA")
+        base = Path(local) if local else Path.home() / "AppData" / "Local"
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        xdg = Path(os.environ.get("XDG_DATA_HOME", ""))
+        base = xdg if xdg.is_absolute() else Path.home() / ".local" / "share"
+    return base / "ludendum" / DATABASE

@@ -1,0 +1,60 @@
+"""The database: opened, brought to its present shape, and read."""
+
+import logging
+import os
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import ConnectionPoolEntry
+
+MIGRATIONS = Path(__file__).resolve().parent / "migrations"
+PATIENCE = 10_000
+"""Milliseconds to wait for another process that writes."""
+
+
+def open_database(path: Path) -> Engine:
+    """The engine on this file, which is made, readable to its owner alone, if it is not there."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    engine = create_engine(f"sqlite:///{path}")
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    _migrate(engine)
+    return engine
+
+
+def _prepare(connection: Any, _entry: ConnectionPoolEntry) -> None:
+    # Transactions are ours to begin: the driver's own habit would begin them late, and savepoints would not hold.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout = {PATIENCE}",
+        "journal_mode = WAL",
+        # What is acknowledged is on the disk, whatever happens next.
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        # Deleted texts are overwritten, not only unlinked.
+        "secure_delete = ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _migrate(engine: Engine) -> None:
+    # Imported here: only a starting server needs it.
+    from alembic import command
+    from alembic.config import Config
+
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

@@ -1,0 +1,378 @@
+"""A table in memory: its match, and those who follow it.
+
+Whatever happens is one entry: checked by the match, written to the log, and only then told to anybody. One thing
+happens at a time. If somebody else wrote that number first, or the log could not be written, the match in memory is
+thrown away and read again from the log, which alone is true.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import Protocol, TypeAlias
+
+import msgspec
+from sqlalchemy import Executable, insert, update
+
+from ludendum.engine import AnyLive, Entry, Person, SealedSeed, Seat, Stale, frame, menu
+from ludendum.engine.core import Told
+from ludendum.server import schema, seeing
+from ludendum.server.archive import Kept, Key, Sheet
+from ludendum.server.errors import NotAllowed, Unwritten
+from ludendum.server.logs import log, log_fault, mark
+from ludendum.server.messages import Gone, Said, TableState, Talked, ToPage
+from ludendum.server.metrics import Metrics
+from ludendum.server.settings import Settings
+from ludendum.server.writer import EntryRow, Job, SheetRow, Writer
+
+Door: TypeAlias = Callable[[AnyLive, int], Entry | None]
+"""A door of the match, at a time: it logs one entry, or none, or raises and changes nothing."""
+
+TRIES = 5
+TOUCHED_EVERY = 60_000
+MOST_UPDATES = 200
+"""Whoever has missed more than this many entries gets the table from nothing."""
+
+_encoder = msgspec.json.Encoder()
+
+
+class Follower(Protocol):
+    """A connection that follows the table."""
+
+    @property
+    def guest_id(self) -> str: ...
+
+    def send(self, data: bytes, told: tuple[str, int] | None = None) -> None:
+        """Send a message; `told` says which entry of which table it tells of."""
+
+
+class Table:
+    """A match, its people, and its followers."""
+
+    def __init__(
+        self,
+        kept: Kept,
+        writer: Writer,
+        settings: Settings,
+        metrics: Metrics,
+        read_again: Callable[[], Kept | None],
+        changed: Callable[["Table"], None],
+    ) -> None:
+        self.followers: dict[Follower, None] = {}
+        self.last_seen = settings.now()
+        """When somebody last looked at it."""
+        self.removed = False
+        self.lock = asyncio.Lock()
+        self._writer = writer
+        self._settings = settings
+        self._metrics = metrics
+        self._read_again = read_again
+        self._changed = changed
+        self._take(kept)
+
+    def _take(self, kept: Kept) -> None:
+        self.sheet: Sheet = kept.sheet
+        self.live: AnyLive = kept.live
+        self.told = kept.told
+        self.people = kept.people
+        self.persons = kept.persons
+        self.keys = kept.keys
+        self.authors = kept.authors
+        self.talk = kept.talk
+        self.talk_keys = kept.talk_keys
+        self._base = min(self.sheet.laid, self._settings.now() - self.live.core.at)
+
+    @property
+    def id(self) -> str:
+        return self.sheet.id
+
+    def time(self) -> int:
+        """Milliseconds since the table was laid; never earlier than its last entry."""
+        return max(self.live.core.at, self._settings.now() - self._base)
+
+    def clock(self) -> int:
+        """The match's time: pauses do not count."""
+        return self.live.core.match_time(self.time())
+
+    # who may ---------------------------------------------------------------------------------------------------------
+
+    def is_open_to(self, guest: str) -> bool:
+        """Whether a guest may look: those at the table, anyone while a seat is free, and spectators where allowed."""
+        standing = self.live.core.standing
+        waits = standing.begun is None and any(sitter.person is None for sitter in standing.sitters)
+        return self.sheet.spectators or waits or guest in self.people or guest == self.sheet.owner
+
+    def person(self, guest: str) -> Person | None:
+        return self.people.get(guest)
+
+    def person_to_be(self, guest: str) -> Person:
+        """The person a guest is here, or would be."""
+        return self.people.get(guest) or Person(self.persons + 1)
+
+    def vantage(self, guest: str) -> seeing.Vantage:
+        return seeing.vantage(self.live, self.people.get(guest))
+
+    def check_holds(self, guest: str, seat: int) -> Seat:
+        """The seat, if it is this guest's."""
+        held = self.vantage(guest).seats
+        if seat not in held:
+            raise NotAllowed(f"seat {seat + 1} is not yours" if held else "you only look on here")
+        return Seat(seat)
+
+    def check_person(self, guest: str) -> Person:
+        """The person a guest is at this table."""
+        seen_from = self.vantage(guest)
+        if seen_from.person is None or not seen_from.seats:
+            raise NotAllowed("only those who hold a seat have a say at this table")
+        return seen_from.person
+
+    # entries ---------------------------------------------------------------------------------------------------------
+
+    async def enter(
+        self, door: Door, guest: str | None = None, key: str | None = None, *, sits: bool = False
+    ) -> int | None:
+        """Go through a door of the match; the number of the entry, once it is on disk and told to all.
+
+        A key that was accepted before is answered with its number again. With `sits` the guest becomes a person of the
+        table by it. Whoever calls this must not give up halfway: what is in memory would run ahead of the log.
+        """
+        async with self.lock:
+            for _ in range(TRIES):
+                self._check_is_there()
+                name = Key(guest, key) if guest is not None and key is not None else None
+                if name is not None and name in self.keys:
+                    return self.keys[name]
+                entry = door(self.live, self.time())
+                if entry is None:
+                    return None
+                newcomer = self.person_to_be(guest) if sits and guest is not None and guest not in self.people else None
+                if await self._write(entry, guest, key, newcomer):
+                    return entry.number
+            raise Stale("others were faster, again and again; look at the table and try once more")
+
+    def _check_is_there(self) -> None:
+        if self.removed:
+            raise NotAllowed("this table is not here any more")
+
+    async def _write(self, entry: Entry, guest: str | None, key: str | None, newcomer: Person | None) -> bool:
+        told = list(self.live.core.told)
+        row = EntryRow(self.id, entry.number, guest, key, msgspec.json.encode(entry))
+        sheet = self._sheet_now()
+        after = [*self._newcomer(guest, newcomer), *self._results()]
+        try:
+            written = await self._writer.write(Job([row], self._sheet_row(sheet), after=after))
+        except Exception as error:
+            log_fault("the log could not be written", error, table=mark(self.id))
+            self._metrics.fault()
+            await self._again()
+            raise Unwritten("the table's log could not be written, so nothing was done; try again") from None
+        if not written:
+            await self._again()
+            return False
+        self.sheet = sheet
+        self._accept(entry, told, guest, key, newcomer)
+        return True
+
+    def _accept(
+        self, entry: Entry, told: list[Told], guest: str | None, key: str | None, newcomer: Person | None
+    ) -> None:
+        """The entry is on disk: from now on it has happened."""
+        self.told.append(told)
+        if guest is not None:
+            self.authors[entry.number] = guest
+            if key is not None:
+                self.keys[Key(guest, key)] = entry.number
+            if newcomer is not None:
+                self.people[guest] = newcomer
+                self.persons = max(self.persons, newcomer)
+        if self.live.outcome is not None and self.sheet.outcome is not None:
+            self._metrics.finished()
+            log("match over", table=mark(self.id), game=self.sheet.game, entries=entry.number)
+        self._broadcast(entry, told, None if newcomer is None else guest)
+        self._changed(self)
+
+    def _broadcast(self, entry: Entry, told: list[Told], newcomer: str | None) -> None:
+        """Tell everybody; to somebody who has just become a person here, the table is a new one."""
+        made: dict[Person | None, bytes] = {}
+        telling = seeing.Telling(self.id, self.live, entry, told, self.clock())
+        for follower in list(self.followers):
+            if follower.guest_id == newcomer:
+                self.send_state(follower)
+                continue
+            person = self.people.get(follower.guest_id)
+            if person not in made:
+                made[person] = _encoder.encode(telling.to(seeing.vantage(self.live, person)))
+            follower.send(made[person], (self.id, entry.number))
+
+    # what the sheet says ---------------------------------------------------------------------------------------------
+
+    def _sheet_now(self) -> Sheet:
+        """The sheet after the entry just made."""
+        core, sheet, now = self.live.core, self.sheet, self._settings.now()
+        seats = core.open.waiting() if core.open is not None else []
+        persons = {core.standing.sitters[seat].person for seat in seats}
+        waiting = ",".join(str(person) for person in sorted(p for p in persons if p is not None))
+        begun = core.standing.begun is not None
+        same = waiting == sheet.waiting and begun == sheet.begun and core.outcome is None
+        if same and now - sheet.touched <= TOUCHED_EVERY:
+            return sheet
+        outcome = None if core.outcome is None else msgspec.json.encode(core.outcome)
+        return sheet._replace(waiting=waiting, begun=begun, outcome=outcome, touched=now, notice=None)
+
+    def _sheet_row(self, sheet: Sheet) -> SheetRow | None:
+        """What is to be written about the table, if anything has changed."""
+        if sheet is self.sheet:
+            return None
+        return SheetRow(sheet.begun, sheet.waiting, sheet.outcome, sheet.touched, self.id)
+
+    def _newcomer(self, guest: str | None, newcomer: Person | None) -> Iterable[Executable]:
+        if newcomer is not None:
+            yield insert(schema.people).values(table_id=self.id, person=newcomer, guest=guest)
+
+    def _results(self) -> Iterable[Executable]:
+        """Who won, once the match is over: for the statistics."""
+        outcome = self.live.outcome
+        if outcome is None or self.sheet.outcome is not None:
+            return
+        people = schema.people
+        for person in self.people.values():
+            seats = seeing.vantage(self.live, person).seats
+            if seats:
+                won = any(seat in outcome.winners for seat in seats)
+                this = (people.c.table_id == self.id) & (people.c.person == person)
+                yield update(people).where(this).values(won=won)
+
+    # reading again ---------------------------------------------------------------------------------------------------
+
+    async def read_again(self) -> None:
+        """Throw away what is in memory and read the log; all followers get the table from nothing."""
+        async with self.lock:
+            await self._again()
+
+    async def _again(self) -> None:
+        try:
+            kept = await asyncio.to_thread(self._read_again)
+        except Exception as error:
+            log_fault("the log could not be read", error, table=mark(self.id))
+            self._set_aside("the table's log cannot be read now; try again later")
+            raise Unwritten("the table's log cannot be read now; try again later") from None
+        if kept is None:
+            self._set_aside("this table is not here any more")
+            return
+        self._take(kept)
+        for follower in list(self.followers):
+            self.send_state(follower)
+        self._changed(self)
+
+    def _set_aside(self, reason: str) -> None:
+        """This is no table any more; whoever asks for it makes the hall read it anew."""
+        self.removed = True
+        self.tell(Gone(self.id, reason))
+        self.followers.clear()
+
+    # following -------------------------------------------------------------------------------------------------------
+
+    async def follow(self, follower: Follower, since: int | None, heard: int | None) -> None:
+        """From now on a connection hears what happens; first it gets what it has missed."""
+        async with self.lock:
+            self._check_is_there()
+            if not self.is_open_to(follower.guest_id):
+                raise NotAllowed("this table admits no spectators")
+            self.followers[follower] = None
+            self.last_seen = self._settings.now()
+            missing = len(self.live.entries) - since if since is not None else -1
+            knows_talk = heard is not None or not self.talk
+            if 0 <= missing <= MOST_UPDATES and knows_talk:
+                self._catch_up(follower, since or 0, heard or 0)
+            else:
+                self.send_state(follower)
+        self._changed(self)
+
+    def _catch_up(self, follower: Follower, since: int, heard: int) -> None:
+        seen_from = self.vantage(follower.guest_id)
+        clock = self.clock()
+        for entry, told in zip(self.live.entries[since:], self.told[since:], strict=True):
+            telling = seeing.Telling(self.id, self.live, entry, told, clock)
+            follower.send(_encoder.encode(telling.to(seen_from)))
+        for said in self.talk[heard:]:
+            follower.send(_encoder.encode(Talked(self.id, said)))
+
+    def leave(self, follower: Follower) -> None:
+        if follower in self.followers:
+            del self.followers[follower]
+            self.last_seen = self._settings.now()
+            self._changed(self)
+
+    def is_followed_by(self, guest: str) -> bool:
+        return any(follower.guest_id == guest for follower in self.followers)
+
+    def tell(self, message: ToPage) -> None:
+        """Send the same to all."""
+        data = _encoder.encode(message)
+        for follower in list(self.followers):
+            follower.send(data)
+
+    def send_state(self, follower: Follower) -> None:
+        follower.send(_encoder.encode(self.state(follower.guest_id)))
+
+    def state(self, guest: str) -> TableState:
+        """The table from nothing, as this guest may see it."""
+        live, sheet = self.live, self.sheet
+        seen_from = self.vantage(guest)
+        seat = seen_from.facing(live)
+        return TableState(
+            self.id,
+            live.game.name,
+            live.game.title,
+            live.header.options,
+            seen_from.seats,
+            seen_from.person,
+            guest == sheet.owner,
+            sheet.spectators,
+            isinstance(live.header.seed, SealedSeed),
+            seeing.deal_code(live),
+            live.core.standing.begun is not None,
+            seeing.wants_contribution(live, seen_from.person),
+            bool(live.header.options.get(seeing.PRACTICE)),
+            frame(live, seat),
+            [] if seat is None else menu(live, seat),
+            seeing.texts(self.told, seen_from.seats),
+            list(self.talk),
+            self.clock(),
+            seat,
+            None if sheet.notice is None else sheet.notice + self._settings.idle_removed_after,
+        )
+
+    # talk ------------------------------------------------------------------------------------------------------------
+
+    async def say(self, guest: str, name: str, key: str, text: str) -> None:
+        """A line of talk, kept beside the log."""
+        async with self.lock:
+            self._check_is_there()
+            if Key(guest, key) in self.talk_keys:
+                return
+            self.check_person(guest)
+            seat = self.vantage(guest).seats[0]
+            name = self.live.core.standing.sitters[seat].name or name
+            said = Said(len(self.talk) + 1, seat, name, text, self.time())
+            row = {**msgspec.structs.asdict(said), "table_id": self.id, "guest": guest, "key": key}
+            try:
+                await self._writer.carry_out(insert(schema.talk).values(row))
+            except Exception:
+                await self._again()
+                raise Unwritten("that could not be written down, so nobody heard it; say it again") from None
+            self.talk.append(said)
+            self.talk_keys[Key(guest, key)] = said.number
+            self.tell(Talked(self.id, said))
+
+    async def introduce(self, guest: str) -> Person:
+        """The number by which others may hand a seat to a guest; a new one for whoever has none."""
+        async with self.lock:
+            self._check_is_there()
+            if (known := self.people.get(guest)) is not None:
+                return known
+            person = self.person_to_be(guest)
+            await self._writer.carry_out(insert(schema.people).values(table_id=self.id, person=person, guest=guest))
+            self.people[guest], self.persons = person, person
+            for follower in list(self.followers):
+                if follower.guest_id == guest:
+                    self.send_state(follower)
+            return person

@@ -1,0 +1,50 @@
+"""The commands that run the house for others: `serve`, `backup`, and `ludendum` alone."""
+
+import socket
+from pathlib import Path
+
+from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.output import complain, put, put_json
+
+PORT = 8642
+
+
+def serve(host: str, port: int, public_url: str | None, *, open_browser: bool = False) -> int:
+    """Serve until somebody stops it; the exit status."""
+    if public_url is not None and not public_url.startswith(("http://", "https://")):
+        raise Complaint("The public address begins with http:// or https://; name it whole.")
+    try:
+        from ludendum.server.serve import run
+    except ImportError as error:
+        complain(f"The server cannot be started ({error}); install Ludendum again with “pip install .”.")
+        return 2
+    return run(host, port, public_url, open_browser=open_browser)
+
+
+def open_house() -> int:
+    """`ludendum` alone: serve on this machine, by the usual port or else any that is free, and open the browser."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", PORT))
+            port = PORT
+        except OSError:
+            port = 0
+    return serve("127.0.0.1", port, None, open_browser=True)
+
+
+def backup(target: Path, *, as_json: bool) -> None:
+    """Copy the database of this person's server."""
+    from ludendum.server.backup import CannotBackUp
+    from ludendum.server.backup import backup as copy
+    from ludendum.server.settings import default_database
+
+    try:
+        made = copy(default_database(), target)
+    except CannotBackUp as error:
+        sentence = str(error)
+        raise Complaint(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.") from None
+    if as_json:
+        put_json(made)
+    else:
+        put(f"{made.file}: {made.tables} tables with {made.entries} entries, {made.bytes:,} bytes.")

@@ -1,0 +1,348 @@
+"""Whole games of Fields Medal Solitaire on its own board: by pointer, by keyboard alone, and by the written line."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from ludendum.arithmetic import Formula, Number, Operator, digits_of, leaves, parse
+from ludendum.engine import read
+from ludendum.engine.live import LiveMatch
+from ludendum.engine.seats import Person, Seat
+from ludendum.games.fields_medal import GAME
+from ludendum.games.fields_medal.actions import Prove, Solve
+from ludendum.games.fields_medal.deals import all_deals
+from ludendum.games.fields_medal.position import CATEGORIES, Options, Position
+from tests.browser.conftest import PHONE, NewBrowserPage
+from tests.browser.tables import lay
+
+pytestmark = pytest.mark.slow
+
+PLAYER = Seat(0)
+TUTORIAL = "YP0VYKVMXX"
+KEY = {
+    Operator.ADD: "+",
+    Operator.SUBTRACT: "-",
+    Operator.MULTIPLY: "*",
+    Operator.DIVIDE: "/",
+    Operator.POWER: "^",
+    Operator.JOIN: "|",
+}
+
+
+class Game:
+    """The same deal played beside the page: it knows what the page must show after every move."""
+
+    def __init__(self, seed: str, options: Options | None = None) -> None:
+        self.match = LiveMatch.start(GAME, options, seed=seed)
+        self.match.sit(PLAYER, person=Person(1))
+        self.match.begin()
+
+    @property
+    def position(self) -> Position:
+        return self.match.table.position
+
+    def play(self, line: str) -> None:
+        offer = self.match.offer(PLAYER)
+        assert offer is not None
+        self.match.answer(PLAYER, read(line, offer.kinds))
+
+    def shown_on(self, page: Page) -> None:
+        """Wait until the page shows this position."""
+        for place, cards in enumerate(self.position.problems):
+            expect(page.locator(f"[data-problem='{place}'] .number")).to_have_text("".join(map(str, cards)))
+        expect(hand(page)).to_have_count(len(self.position.hand))
+        assert [int(card.inner_text()) for card in hand(page).all()] == list(self.position.hand)
+        for index, lemma in enumerate(self.position.lemmas):
+            assert [int(card.inner_text()) for card in cards_of(page, index).all()] == list(lemma)
+
+
+def winning_lines(count: int) -> list[tuple[str, tuple[str, ...]]]:
+    """The shortest won games among the graded deals."""
+    shortest = sorted(all_deals(), key=lambda deal: (len(deal.line), deal.seed))
+    return [(deal.seed, deal.line) for deal in shortest[:count]]
+
+
+def hand(page: Page) -> Locator:
+    return page.locator("[data-hand] [data-card]")
+
+
+def cards_of(page: Page, lemma: int) -> Locator:
+    return page.locator(".lemma").nth(lemma).locator("[data-card]")
+
+
+def open_table(page: Page, seed: str, **wish: object) -> None:
+    page.goto(f"/t/{lay(page, 'fields-medal', seed=seed, **wish)}")
+    page.locator(".board").wait_for()
+
+
+def card_places(game: Game, action: Prove | Solve) -> list[tuple[int, int]]:
+    """Where each card of a formula lies, in reading order: the lemma (−1: the hand) and the place in it (FM-35)."""
+    values = leaves(digits_of(parse(action.formula)))
+    rows = [game.position.hand] if isinstance(action, Prove) else list(game.position.lemmas)
+    left = [dict(enumerate(row)) for row in rows]
+    found: dict[int, tuple[int, int]] = {}
+    for order, value in sorted(enumerate(values), key=lambda one: one[1]):
+        holders = [i for i, row in enumerate(left) if value in row.values()]
+        row = max(holders, key=lambda i: (len(left[i]), -i))
+        place = next(place for place, card in left[row].items() if card == value)
+        del left[row][place]
+        found[order] = (-1 if isinstance(action, Prove) else row, place)
+    return [found[order] for order in range(len(values))]
+
+
+def build(formula: Formula, pick: Callable[[], None], combine: Callable[[Operator], None]) -> None:
+    """A formula in postfix: its cards in reading order, each operation after its two parts."""
+    if isinstance(formula, Number):
+        for place in range(len(str(formula.value))):
+            pick()
+            if place:
+                combine(Operator.JOIN)
+        return
+    build(formula.left, pick, combine)
+    build(formula.right, pick, combine)
+    combine(formula.operator)
+
+
+# by pointer ----------------------------------------------------------------------------------------------------------
+
+
+def play_by_pointer(page: Page, game: Game, line: str) -> None:
+    action = read(line, GAME.actions)
+    if not isinstance(action, Prove | Solve):
+        verb, what = line.split()
+        if verb == "exchange":
+            page.get_by_role("button", name=f"Exchange lemma {what}").click()
+        else:
+            hand(page).filter(has_text=what).first.click()
+        page.locator(".action .primary").click()
+        return
+    places = iter(card_places(game, action))
+    pieces = page.locator("[data-piece]")
+
+    def pick() -> None:
+        row, place = next(places)
+        count = pieces.count()
+        (hand(page) if row < 0 else cards_of(page, row)).nth(place).click()
+        expect(pieces).to_have_count(count + 1)
+
+    def combine(operator: Operator) -> None:
+        count = pieces.count()
+        pieces.nth(count - 2).drag_to(pieces.nth(count - 1))
+        page.locator(f"[data-operator='{operator.sign}']").click()
+        expect(pieces).to_have_count(count - 1)
+
+    build(parse(action.formula), pick, combine)
+    page.locator(f"[data-problem='{action.problem.place}']").click()
+
+
+def test_a_game_is_won_by_pointer(visit: NewBrowserPage) -> None:
+    [(seed, line), *_] = winning_lines(1)
+    page, game = visit("/"), Game(seed)
+    open_table(page, seed)
+    for move in line:
+        game.shown_on(page)
+        play_by_pointer(page, game, move)
+        game.play(move)
+    expect(page.get_by_role("heading", name="The medal is yours")).to_be_visible()
+    expect(page.locator(".seal")).to_have_count(4)
+    expect(page.get_by_role("link", name="Review")).to_be_visible()
+
+
+# by keyboard ---------------------------------------------------------------------------------------------------------
+
+
+def tab_to(page: Page, wanted: Locator) -> None:
+    """Press Tab until this is in focus, as anyone without a pointer would."""
+    for _ in range(80):
+        if wanted.evaluate("one => one === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {wanted}")
+
+
+def play_by_keyboard(page: Page, game: Game, line: str) -> None:
+    action = read(line, GAME.actions)
+    if not isinstance(action, Prove | Solve):
+        verb, what = line.split()
+        page.keyboard.press(what.lower())
+        expect(page.locator(".action .primary")).to_contain_text(verb.capitalize())
+        page.keyboard.press("Enter")
+        return
+    places = iter(card_places(game, action))
+
+    def pick() -> None:
+        row, place = next(places)
+        if row < 0:
+            page.keyboard.press(str(game.position.hand[place]))
+        else:
+            tab_to(page, cards_of(page, row).nth(place))
+            page.keyboard.press("Space")
+        page.keyboard.press(",")
+
+    def combine(operator: Operator) -> None:
+        page.keyboard.press(KEY[operator])
+        page.keyboard.press(",")
+
+    build(parse(action.formula), pick, combine)
+    page.keyboard.press("Enter")
+
+
+def test_a_game_is_won_by_keyboard_alone(visit: NewBrowserPage) -> None:
+    seed, line = winning_lines(2)[1]
+    page, game = visit("/"), Game(seed)
+    open_table(page, seed)
+    for move in line:
+        game.shown_on(page)
+        play_by_keyboard(page, game, move)
+        game.play(move)
+    expect(page.get_by_role("heading", name="The medal is yours")).to_be_visible()
+
+
+def test_arrows_move_among_the_cards(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    open_table(page, TUTORIAL)
+    page.keyboard.press("ArrowDown")
+    expect(hand(page).nth(0)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(hand(page).nth(1)).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.locator("[data-piece]")).to_have_count(1)
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("[data-operator], [data-piece] .face").and_(page.locator(":focus"))).to_have_count(1)
+
+
+# by the written line -------------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_lost_and_says_why(visit: NewBrowserPage) -> None:
+    """Proofs with as many cards as possible soon leave nothing to go on with (FM-32)."""
+    page, game = visit("/"), Game("a")
+    open_table(page, "a")
+    page.get_by_role("button", name="Write").click()
+    while game.match.outcome is None:
+        game.shown_on(page)
+        offer = game.match.offer(PLAYER)
+        assert offer is not None
+        move = max((action.notation() for action in offer.menu() if action.notation() != "concede"), key=len)
+        page.get_by_role("textbox", name="A formula").fill(move)
+        page.keyboard.press("Enter")
+        game.play(move)
+    expect(page.locator(".reason")).to_contain_text("no lemma to exchange")
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    page.get_by_role("main").get_by_role("button", name="Share").click()
+
+
+def test_conceding_asks_once_more_in_its_place(visit: NewBrowserPage) -> None:
+    page = visit("/", viewport=PHONE, has_touch=True)
+    open_table(page, "a")
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("button", name="Play on").click()
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("group", name="Give this game up?").get_by_role("button", name="Concede").click()
+    expect(page.get_by_role("heading", name="You gave this one up")).to_be_visible()
+
+
+# what the board says -------------------------------------------------------------------------------------------------
+
+
+def test_hand_and_tableau_do_not_mix_and_the_rule_is_one_click_away(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    open_table(page, TUTORIAL)
+    for key in "3*8":
+        page.keyboard.press(key)
+    expect(page.locator("[data-problem='2']")).to_contain_text("Prove 24")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lemma")).to_have_count(1)
+    page.keyboard.press("6")
+    cards_of(page, 0).first.click()
+    expect(page.locator(".saying")).to_contain_text("cannot be mixed in")
+    page.locator(".saying").get_by_role("link", name="FM-15").click()
+    expect(page.locator("#FM-15")).to_be_in_viewport()
+
+
+def test_every_step_shows_its_exact_value_and_can_be_taken_apart(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    open_table(page, TUTORIAL)
+    for key in "6/9":
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="2/3, which is 6 ÷ 9")).to_be_visible()
+    expect(page.locator("[data-piece] mfrac")).to_have_count(1)
+    page.get_by_role("button", name="Take 2/3 apart").click()
+    expect(page.locator("[data-piece]")).to_have_count(2)
+    page.get_by_role("button", name="Swap left and right").click()
+    page.keyboard.press("^")
+    expect(page.get_by_role("button", name=f"{9**6:,}, which is 9^6")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-piece]")).to_have_count(0)
+
+
+def test_hints_come_in_three_steps_and_point_at_the_cards(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    open_table(page, TUTORIAL)
+    page.keyboard.press("h")
+    expect(page.locator(".hint")).to_contain_text("There is a play from")
+    page.get_by_role("button", name="Say more").click()
+    expect(page.locator(".hint")).to_contain_text("reach")
+    expect(page.locator(".card.hinted")).not_to_have_count(0)
+    page.get_by_role("button", name="Say more").click()
+    expect(page.locator(".hint math")).to_have_count(1)
+    expect(page.get_by_role("button", name="Say more")).to_have_count(0)
+
+
+def test_the_odds_come_with_their_interval(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    open_table(page, TUTORIAL)
+    page.keyboard.press("o")
+    expect(page.locator(".odds")).to_contain_text(" %, from ", timeout=60_000)
+
+
+def test_a_practice_game_takes_back_what_was_shown(visit: NewBrowserPage) -> None:
+    page, game = visit("/"), Game(TUTORIAL, Options(practice=True))
+    open_table(page, TUTORIAL, options={"practice": True})
+    for key in ("3", "*", "8", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".lemma")).to_have_count(1)
+    page.keyboard.press("u")
+    expect(page.locator(".lemma")).to_have_count(0)
+    game.shown_on(page)
+
+
+def test_the_tutorial_follows_what_the_player_does(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    open_table(page, TUTORIAL)
+    page.get_by_role("button", name="Tutorial").click()
+    coach = page.locator(".coach")
+    expect(coach).to_contain_text("Pick the 3")
+    for keys, says in (
+        ("3", "And the 8"),
+        ("8", "Choose ×"),
+        ("*", "Press “Prove 24”"),
+        ("Enter", "Pick the 6"),
+        ("6|4", "now the 9"),
+        ("+9", "Press “Prove 73”"),
+        ("Enter", "Pick the 4"),
+        ("47*", "Press “Solve 28”"),
+        ("Enter", "touch the letter of A"),
+        ("a", "Press “Exchange A"),
+        ("Enter", "That is the whole game"),
+    ):
+        for key in [keys] if keys == "Enter" else keys:
+            page.keyboard.press(key)
+        expect(coach).to_contain_text(says)
+
+
+def test_all_of_it_fits_a_phone(visit: NewBrowserPage) -> None:
+    page = visit("/", viewport=PHONE, has_touch=True)
+    open_table(page, TUTORIAL)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for target in page.locator(".board button:visible").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44, target.inner_text()
+    for name in ("3", "8"):
+        page.locator("[data-hand]").get_by_role("button", name=name, exact=True).tap()
+    page.locator("[data-operator='×']").tap()
+    page.locator(".action").get_by_role("button", name="Prove 24").tap()
+    expect(page.locator(".lemma")).to_have_count(1)
+    assert len(CATEGORIES) == page.locator("[data-problem]").count()

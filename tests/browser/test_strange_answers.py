@@ -1,0 +1,118 @@
+"""The page survives any answer of the server, and says what happened."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
+
+from tests.browser.conftest import NewBrowserPage
+from tests.browser.tables import lay, plain
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize(
+    "strange",
+    [
+        "not JSON at all",
+        "[]",
+        "null",
+        "{}",
+        '{"say": "dance"}',
+        '{"say": "table", "table": "ABCDEFGH"}',
+        '{"say": "update", "table": 3}',
+        '{"say": "welcome"}',
+        '{"say": "odds", "table": "ABCDEFGH", "number": 1, "choices": [{"label": 1}]}',
+    ],
+)
+def test_a_strange_message_is_said_and_the_table_stays(visit: NewBrowserPage, strange: str) -> None:
+    page = visit("/")
+    between: list[WebSocketRoute] = []
+
+    def pass_on(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        between.append(route)
+
+    page.route_web_socket("**/live", pass_on)
+    plain(page, lay(page, "fields-medal", seed="a"))
+    page.locator("#asked").wait_for()
+    between[0].send(strange)
+    expect(page.get_by_text("Something went wrong.")).to_be_visible()
+    page.locator("[data-choice]").first.click()
+    expect(page.get_by_role("list", name="What happened").get_by_role("listitem").nth(1)).to_be_visible()
+
+
+def test_a_message_that_is_lost_is_asked_for_again(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    lost = [0]
+
+    def lose_one(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def on_its_way(message: str | bytes) -> None:
+            if json.loads(message)["say"] == "update" and not lost[0]:
+                lost[0] += 1
+            else:
+                route.send(message)
+
+        server.on_message(on_its_way)
+
+    page.route_web_socket("**/live", lose_one)
+    code = lay(page, "fields-medal", seed="a")
+    plain(page, code)
+    page.locator("#asked").wait_for()
+    page.locator("[data-choice]").first.click()
+    expect(page.get_by_role("list", name="What happened")).to_contain_text("a lemma, from")
+    assert lost[0] == 1
+
+
+def test_what_was_sent_before_a_cut_is_sent_again_after_it_and_counts_once(visit: NewBrowserPage) -> None:
+    page = visit("/", quiet=False)
+    cut = [False]
+
+    def cut_once(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def from_page(message: str | bytes) -> None:
+            server.send(message)
+            if json.loads(message)["say"] == "answer" and not cut[0]:
+                cut[0] = True
+                route.close()
+
+        route.on_message(from_page)
+
+    page.route_web_socket("**/live", cut_once)
+    plain(page, lay(page, "fields-medal", seed="a"))
+    page.locator("[data-choice]").first.click()
+    told = page.get_by_role("list", name="What happened")
+    expect(told).to_contain_text("a lemma, from")
+    expect(page.get_by_text("The connection is lost.")).to_have_count(0)
+    assert told.inner_text().count("a lemma, from") == 1
+
+
+@pytest.mark.parametrize(
+    ("status", "body"),
+    [
+        (500, "oops"),
+        (200, "<html>"),
+        (200, "[1, 2]"),
+        (200, '{"games": 3}'),
+        (429, '{"kind": "not allowed", "reason": "too many requests; wait a moment"}'),
+        (404, "{}"),
+    ],
+)
+def test_a_strange_answer_over_http_is_said_with_a_way_on(visit: NewBrowserPage, status: int, body: str) -> None:
+    page = visit("/nowhere", quiet=False)
+
+    def answer(route: Route) -> None:
+        route.fulfill(status=status, body=body, content_type="application/json")
+
+    page.route("**/api/**", answer)
+    for path in ("/", "/rules/fields-medal", "/statistics", "/me", "/replay/ABCDEFGH", "/review/ABCDEFGH"):
+        page.goto(path)
+        expect(page.get_by_role("button", name="Try again").first).to_be_visible()
+        assert_nothing_broke(page)
+
+
+def assert_nothing_broke(page: Page) -> None:
+    assert page.get_by_text("This page has stumbled.").count() == 0

@@ -1,0 +1,36 @@
+"""A server for each module of tests, and pages on it."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.server.pages import Page
+from tests.server.running import Running, running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def new_page(server: Running) -> Iterator[NewPage]:
+    """Makes pages of new guests (or of a cookie's), and closes them in the end."""
+    made: list[Page] = []
+
+    def make(cookie: str | None = None) -> Page:
+        made.append(Page(server.url, cookie))
+        return made[-1]
+
+    yield make
+    for page in made:
+        page.close()
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    return new_page()

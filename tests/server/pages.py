@@ -1,0 +1,241 @@
+"""A page without a screen: it follows tables as the real one does, and keeps what it was told."""
+
+import itertools
+import secrets
+from contextlib import AbstractContextManager
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+from msgspec.structs import replace
+from websockets.sync.client import ClientConnection, connect
+
+from ludendum.engine import Frame
+from ludendum.server.guests import COOKIE
+from ludendum.server.messages import (
+    Answer,
+    AnyToPage,
+    Contribute,
+    Done,
+    Follow,
+    FromPage,
+    Gone,
+    Move,
+    Refused,
+    TableState,
+    Talked,
+    Update,
+    Welcome,
+)
+
+M = TypeVar("M", bound=AnyToPage)
+
+_decoder = msgspec.json.Decoder(AnyToPage)
+LONG_GAME = "seed 286"
+"""A deal in which the first move of the menu goes on and on."""
+_keys = itertools.count(1)
+
+
+def key() -> str:
+    return f"key-{next(_keys)}"
+
+
+def client(url: str, **others: Any) -> httpx.Client:
+    """A browser's HTTP, cookies included; no certificates are loaded that nobody needs here."""
+    return httpx.Client(base_url=url, timeout=20, verify=False, trust_env=False, **others)  # noqa: S501
+
+
+def connected(url: str, cookie: str | None = None, **others: Any) -> AbstractContextManager[ClientConnection]:
+    """A socket to the server, of the guest with this cookie."""
+    headers = {} if cookie is None else {"Cookie": f"{COOKIE}={cookie}"}
+    address = url.replace("http", "ws") + "/live"
+    line: AbstractContextManager[ClientConnection] = connect(
+        address, additional_headers=headers, max_size=None, compression=None, **others
+    )
+    return line
+
+
+class Page:
+    """Somebody's page: one guest, one socket."""
+
+    def __init__(self, url: str, cookie: str | None = None) -> None:
+        self.url = url
+        self.http = client(url)
+        if cookie is not None:
+            self.http.cookies.set(COOKIE, cookie, domain="127.0.0.1")
+        self.guest = self.http.get("/api/me").json()["guest"]
+        self.tables: dict[str, TableState] = {}
+        self.last: dict[str, int] = {}
+        """The last entry of each table that this page has."""
+        self.captured: list[bytes] = []
+        self.socket = self._connect()
+
+    @property
+    def cookie(self) -> str:
+        return self.http.cookies[COOKIE]
+
+    def _connect(self) -> ClientConnection:
+        self._line = connected(self.url, self.cookie)
+        socket = self._line.__enter__()
+        welcome = _decoder.decode(socket.recv(10))
+        assert isinstance(welcome, Welcome)
+        assert welcome.guest == self.guest
+        return socket
+
+    def reconnect(self, url: str | None = None) -> None:
+        """A new socket; tables are followed from where this page is."""
+        self.url = url or self.url
+        if url is not None:
+            cookie = self.cookie
+            self.http.close()
+            self.http = client(url)
+            self.http.cookies.set(COOKIE, cookie, domain="127.0.0.1")
+        self.hang_up()
+        self.socket = self._connect()
+        for name, state in self.tables.items():
+            self.send(Follow(name, self.last[name], len(state.talk)))
+
+    def hang_up(self) -> None:
+        self._line.__exit__(None, None, None)
+
+    def close(self) -> None:
+        self.hang_up()
+        self.http.close()
+
+    def __enter__(self) -> "Page":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # messages --------------------------------------------------------------------------------------------------------
+
+    def send(self, message: FromPage) -> None:
+        self.socket.send(msgspec.json.encode(message).decode())
+
+    def hear(self, timeout: float = 10) -> AnyToPage:
+        """The next message, noted."""
+        raw = self.socket.recv(timeout)
+        data = raw if isinstance(raw, bytes) else raw.encode()
+        self.captured.append(data)
+        message: AnyToPage = _decoder.decode(data)
+        self._note(message)
+        return message
+
+    def wait_for(self, kind: type[M], **fields: Any) -> M:
+        """The next message of a kind with these fields; others are noted meanwhile."""
+        while True:
+            message = self.hear()
+            if isinstance(message, kind) and all(getattr(message, name) == value for name, value in fields.items()):
+                return message
+
+    def ask(self, message: FromPage) -> Done | Refused:
+        """Send something with a key, and wait for what becomes of it."""
+        self.send(message)
+        while True:
+            answer = self.hear()
+            if isinstance(answer, Done | Refused) and answer.key == getattr(message, "key", None):
+                return answer
+
+    def do(self, message: FromPage) -> int | None:
+        """Send something that must be accepted; the entry's number."""
+        answer = self.ask(message)
+        assert isinstance(answer, Done), answer
+        return answer.number
+
+    def refused(self, message: FromPage) -> Refused:
+        """Send something that must be refused."""
+        answer = self.ask(message)
+        assert isinstance(answer, Refused), answer
+        return answer
+
+    def _note(self, message: AnyToPage) -> None:
+        """What a page makes of what it hears: this is all it ever needs."""
+        match message:
+            case TableState():
+                self.tables[message.table] = message
+                self.last[message.table] = message.frame.number
+            case Update():
+                state, number = self.tables[message.table], message.news.entry.number
+                if number <= self.last[message.table]:
+                    return
+                assert number == self.last[message.table] + 1, "a gap"
+                self.last[message.table] = number
+                self.tables[message.table] = replace(
+                    state,
+                    frame=message.frame,
+                    menu=message.menu,
+                    seats=message.seats,
+                    seat=message.seat,
+                    begun=message.begun,
+                    wants_contribution=message.wants_contribution,
+                    deal=message.deal,
+                    clock=message.clock,
+                    told=[*state.told, *message.news.texts],
+                )
+            case Talked(table, said):
+                state = self.tables[table]
+                self.tables[table] = replace(state, talk=[*state.talk, said])
+            case Gone(table):
+                self.tables.pop(table, None)
+
+    # tables ----------------------------------------------------------------------------------------------------------
+
+    def lay(self, game: str = "fields-medal", **wish: Any) -> str:
+        answer = self.http.post("/api/tables", json={"game": game, **wish})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["table"])
+
+    def follow(self, table: str, since: int | None = None) -> TableState:
+        self.send(Follow(table, since))
+        return self.wait_for(TableState, table=table)
+
+    def contribute(self, table: str) -> None:
+        self.do(Contribute(table, key(), secrets.token_bytes(32)))
+
+    def sit_and_begin(self, game: str = "fields-medal", *, sealed: bool = False, **wish: Any) -> str:
+        """Lay a table for oneself, and wait until play has begun; a solitaire of a known deal, unless it is sealed."""
+        if game == "fields-medal" and not sealed and not {"daily", "deal"} & set(wish):
+            wish = {"seed": LONG_GAME, **wish}
+        table = self.lay(game, **wish)
+        self.follow(table)
+        if self.tables[table].wants_contribution:
+            self.contribute(table)
+        self.wait_until(table, lambda state: state.begun)
+        return table
+
+    def pause(self, table: str) -> int | None:
+        """Something to do that is possible at any time, whatever was dealt: pause, or resume."""
+        return self.do(self.harmless(table))
+
+    def harmless(self, table: str) -> Move:
+        return Move(table, key(), "resume" if self.frame(table).paused else "pause")
+
+    def wait_until(self, table: str, is_so: Any) -> TableState:
+        while not is_so(self.tables[table]):
+            self.hear()
+        return self.tables[table]
+
+    def frame(self, table: str) -> Frame:
+        return self.tables[table].frame
+
+    def answer(self, table: str, text: str, seat: int | None = None, name: str | None = None) -> Answer:
+        """An answer to the ask that is open as far as this page knows."""
+        state = self.tables[table]
+        asked = state.frame.asked
+        number = -1 if asked is None else asked.ask
+        return Answer(table, name or key(), state.seats[0] if seat is None else seat, number, text)
+
+    def fresh(self, table: str) -> TableState:
+        """The table from nothing, as the server tells it to the same guest on another socket."""
+        with connected(self.url, self.cookie) as socket:
+            socket.send(msgspec.json.encode(Follow(table)).decode())
+            while True:
+                message = _decoder.decode(socket.recv(10))
+                if isinstance(message, TableState):
+                    return message
+
+
+def without_clock(state: TableState) -> TableState:
+    """What two looks at the same table share: time goes on between them."""
+    return replace(state, clock=0)

@@ -1,0 +1,111 @@
+"""A real server for the tests: uvicorn in a thread, SQLite in a file, a free port of this machine."""
+
+import asyncio
+import contextlib
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import uvicorn
+from litestar import Litestar
+
+from ludendum.server.guard import Guard
+from ludendum.server.house import House
+from ludendum.server.serve import config
+from ludendum.server.settings import Limits, Settings, wall_clock
+
+AUCTION = "tests.engine.auction:AUCTION"
+GENEROUS = Limits(
+    messages_a_second=100_000,
+    messages_at_once=100_000,
+    requests_a_second=100_000,
+    requests_at_once=100_000,
+    guests_a_minute=1_000_000,
+    adoptions_a_minute=10_000,
+    work_a_minute=10_000,
+    replays_a_minute=10_000,
+    open_tables=10_000,
+    tables_an_hour=10_000,
+    connections=1000,
+)
+
+
+class HandClock:
+    """Time that passes by itself, and can be moved on."""
+
+    def __init__(self) -> None:
+        self.ahead = 0
+
+    def __call__(self) -> int:
+        return wall_clock() + self.ahead
+
+
+class Running:
+    """A server that runs."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self._socket = socket.socket()
+        self._socket.bind(("127.0.0.1", 0))
+        self.port: int = self._socket.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._config = config(settings)
+        self._server = uvicorn.Server(self._config)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        until = time.monotonic() + 20
+        while not self._server.started:
+            if time.monotonic() > until or not self._thread.is_alive():
+                raise RuntimeError("the server did not start")
+            time.sleep(0.005)
+
+    def _run(self) -> None:
+        self._server.run(sockets=[self._socket])
+
+    @property
+    def house(self) -> House:
+        guard = cast("Guard", self._config.app)
+        return cast("House", cast("Litestar", guard.app).state.house)
+
+    def pass_time(self, milliseconds: int) -> None:
+        """Move the clock on, and let every table see what is due."""
+        clock = self.settings.now
+        assert isinstance(clock, HandClock)
+        clock.ahead += milliseconds
+        house = self.house
+
+        async def wind() -> None:
+            for table in house.hall.all():
+                house.hall.clockwork.wind(table)
+
+        asyncio.run_coroutine_threadsafe(wind(), house.loop).result(10)
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+        self._socket.close()
+        assert not self._thread.is_alive(), "the server did not stop"
+
+
+def settings(folder: Path, **others: object) -> Settings:
+    chosen: dict[str, object] = {
+        "database": folder / "server.sqlite3",
+        "games": (AUCTION,),
+        "limits": GENEROUS,
+        "now": HandClock(),
+        **others,
+    }
+    return Settings(**chosen)  # type: ignore[arg-type]
+
+
+@contextlib.contextmanager
+def running(folder: Path, **others: object) -> Iterator[Running]:
+    """A server with its database in this folder."""
+    server = Running(settings(folder, **others))
+    try:
+        yield server
+    finally:
+        server.stop()

@@ -1,0 +1,346 @@
+"""What one asks over HTTP: games, tables, records, replays, forks, statistics."""
+
+import datetime
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludendum.engine import verify
+from ludendum.games import find
+from ludendum.server.messages import Follow, Move, TableState
+from tests.server.auctions import chance, gather, turns
+from tests.server.conftest import NewPage
+from tests.server.pages import Page, client, key, without_clock
+from tests.server.running import Running, running
+from tests.server.test_play import play_on
+
+
+def problem(answer: Any, status: int) -> dict[str, Any]:
+    assert answer.status_code == status, answer.text
+    found: dict[str, Any] = answer.json()
+    assert found["kind"]
+    assert found["reason"]
+    return found
+
+
+# games ---------------------------------------------------------------------------------------------------------------
+
+
+def test_the_games_are_listed_with_all_one_can_choose(page: Page) -> None:
+    games = {game["name"]: game for game in page.http.get("/api/games").json()}
+    medal = games["fields-medal"]
+    assert medal["seats"] == [1, 1]
+    assert medal["board"]
+    options = {option["name"]: option for option in medal["options"]}
+    assert options["numbers"]["kind"] == "choice"
+    assert options["numbers"]["choices"] == ["rational", "integer"]
+    assert options["practice"] == {**options["practice"], "kind": "flag", "default": False}
+    assert options["lemmas"]["description"]
+    assert not games["auction"]["board"]
+    assert {option["kind"] for option in games["auction"]["options"]} == {"number"}
+
+
+def test_the_deal_of_a_date_is_the_same_for_everyone(page: Page) -> None:
+    one = page.http.get("/api/daily/fields-medal?day=2026-03-14").json()
+    assert one == page.http.get("/api/daily/fields-medal?day=2026-03-14").json()
+    assert one["deal"]["day"] == "2026-03-14"
+    table = page.lay(daily="2026-03-14")
+    assert page.follow(table).deal == one["deal"]["code"]
+    other = page.lay(deal=one["deal"]["code"])
+    problems = [page.follow(name).frame.view["position"]["problems"] for name in (table, other)]
+    assert problems[0] == problems[1]
+    problem(page.http.get("/api/daily/fields-medal?day=yesterday"), 400)
+    problem(page.http.get("/api/daily/auction"), 404)
+    problem(page.http.get("/api/daily/nothing"), 404)
+
+
+def test_every_rule_is_one_request_away(page: Page) -> None:
+    found = page.http.get("/api/rules/fields-medal").json()
+    rules = {rule["id"]: rule["text"] for rule in found["rules"]}
+    assert {"FM-1", "TB-2"} <= set(rules)
+    assert "# Fields Medal Solitaire" in found["markdown"]
+    assert page.http.get("/api/rules/table").status_code == 200
+    problem(page.http.get("/api/rules/nothing"), 404)
+
+
+# tables --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wish", "status"),
+    [
+        ({"game": "nothing"}, 404),
+        ({}, 400),
+        ({"game": "fields-medal", "seats": 2}, 409),
+        ({"game": "fields-medal", "options": {"numbers": "imaginary"}}, 400),
+        ({"game": "fields-medal", "options": {"sides": 6}}, 400),
+        ({"game": "fields-medal", "seed": "a", "deal": "b"}, 400),
+        ({"game": "fields-medal", "seed": ""}, 400),
+        ({"game": "fields-medal", "seed": "x" * 300}, 400),
+        ({"game": "fields-medal", "deal": "FM-NONSENSE"}, 400),
+        ({"game": "fields-medal", "daily": "soon"}, 400),
+        ({"game": "auction", "deal": "FM-1"}, 404),
+        ({"game": "auction", "bots": ["nobody"]}, 409),
+        ({"game": "auction", "seats": 2, "bots": ["simple", "simple"]}, 400),
+        ({"game": "auction", "seats": 99}, 409),
+        ({"game": "auction", "colour": "red"}, 400),
+        ({"game": "auction", "name": "n" * 99}, 400),
+    ],
+)
+def test_a_table_that_cannot_be_laid_is_refused_with_a_reason(page: Page, wish: dict[str, Any], status: int) -> None:
+    problem(page.http.post("/api/tables", json=wish), status)
+
+
+def test_bodies_that_cannot_be_read_are_refused(page: Page) -> None:
+    for body in (b"", b"{", b"[]", b"\xff\xfe", b"null", b"{" * 5000):
+        problem(page.http.post("/api/tables", content=body, headers={"content-type": "application/json"}), 400)
+    problem(page.http.post("/api/tables", content=b"x" * 100_000, headers={"content-type": "application/json"}), 413)
+
+
+def test_my_tables_say_whose_turn_it_is(page: Page, new_page: NewPage) -> None:
+    waiting = page.lay()
+    running_one = page.sit_and_begin()
+    finished = page.sit_and_begin()
+    page.do(page.answer(finished, "concede"))
+    listed = {table["table"]: table for table in page.http.get("/api/tables").json()}
+    assert list(listed) == [finished, running_one, waiting]
+    assert listed[running_one]["my_turn"]
+    assert listed[running_one]["begun"]
+    assert not listed[waiting]["begun"]
+    assert listed[finished]["over"]
+    assert not listed[finished]["my_turn"]
+    assert listed[finished]["won"] is False
+    assert listed[finished]["outcome"]["cause"] == "conceded"
+    assert new_page().http.get("/api/tables").json() == []
+
+
+def test_a_table_is_found_by_its_code_however_it_is_spaced(page: Page, new_page: NewPage) -> None:
+    table = page.sit_and_begin()
+    other = new_page()
+    other.send(Follow(f"{table[:4].lower()}-{table[4:]}"))
+    assert other.wait_for(TableState).table == table
+
+
+# looking back --------------------------------------------------------------------------------------------------------
+
+
+def test_a_match_is_looked_back_at_entry_by_entry(page: Page, new_page: NewPage) -> None:
+    table = page.sit_and_begin()
+    frames = {}
+    for _ in range(4):
+        page.do(page.answer(table, page.tables[table].menu[0]))
+        frames[page.last[table]] = page.frame(table)
+    stranger = new_page()
+    problem(stranger.http.get(f"/api/tables/{table}/replay?at=1"), 403)
+    for number, frame in frames.items():
+        moment = page.http.get(f"/api/tables/{table}/replay?at={number}").json()
+        assert moment["frame"]["text"] == frame.text
+        assert moment["frame"]["code"] == frame.code
+        assert moment["news"]["entry"]["number"] == number
+    assert page.http.get(f"/api/tables/{table}/replay?at=0").json()["news"] is None
+    for wrong in ("-1", "99999"):
+        problem(page.http.get(f"/api/tables/{table}/replay?at={wrong}"), 400)
+    problem(page.http.get(f"/api/tables/{table}/replay?at=x"), 400)
+    page.do(page.answer(table, "concede"))
+    whole = stranger.http.get(f"/api/tables/{table}/replay").json()
+    assert whole["number"] == whole["entries"] == page.last[table]
+    assert whole["frame"]["outcome"]
+
+
+def test_while_it_runs_nobody_looks_back_with_the_eyes_of_another(new_page: NewPage) -> None:
+    pages = [new_page() for _ in range(2)]
+    table = gather(pages)
+    for count, _ in enumerate(turns(pages, table, chance(2))):
+        if count == 3:
+            break
+    hands = [page.http.get(f"/api/tables/{table}/replay?at={page.last[table]}").json()["frame"] for page in pages]
+    for page, hand in zip(pages, hands, strict=True):
+        assert hand["view"]["hand"] == page.frame(table).view["hand"]
+
+
+def test_a_record_is_verified_and_replayed_in_the_background(page: Page) -> None:
+    table = page.sit_and_begin()
+    play_on(page, table)
+    record = page.http.get(f"/api/tables/{table}/record").content
+    found = page.http.post("/api/records", content=record).json()
+    assert found["complete"]
+    assert found["code"] == page.frame(table).code
+    assert found["outcome"] == json.loads(json.dumps(page.http.get("/api/tables").json()[0]["outcome"]))
+    moment = page.http.post("/api/replay?at=4", content=record).json()
+    assert moment["number"] == 4
+    lines = record.split(b"\n")
+    lines[3] = lines[3].replace(b'"at":', b'"at":1')
+    forged = problem(page.http.post("/api/records", content=b"\n".join(lines)), 422)
+    assert forged["line"] == 4
+    problem(page.http.post("/api/replay?at=4", content=b"\n".join(lines)), 422)
+    problem(page.http.post("/api/replay?at=400", content=record), 400)
+    problem(page.http.post("/api/replay?at=4&seat=7", content=record), 400)
+    wrong = problem(page.http.post("/api/records?code=AAAA-AAAA-AAAA", content=record), 422)
+    assert "not the match that was shown" in wrong["reason"]
+    for body in (b"\x00\xff" * 50, b"{}\n", b"\n\n", b"not a record"):
+        problem(page.http.post("/api/records", content=body), 422)
+    problem(page.http.post("/api/records", content=b""), 400)
+    problem(page.http.post("/api/records", content=b"x" * (8 * 1024 * 1024 + 1)), 413)
+
+
+# forks ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_fork_begins_like_its_parent_and_counts_as_practice(page: Page) -> None:
+    table = page.sit_and_begin(sealed=True)
+    page.do(page.answer(table, page.tables[table].menu[0]))
+    answer = page.http.post(f"/api/tables/{table}/fork", json={"at": 3})
+    assert answer.status_code == 201, answer.text
+    forked = answer.json()["table"]
+    state = page.follow(forked)
+    assert state.begun
+    assert state.seats == (0,)
+    first = page.http.get(f"/api/tables/{table}/replay?at=3").json()["frame"]
+    assert state.frame.text == first["text"]
+    page.contribute(forked)
+    page.do(page.answer(forked, page.tables[forked].menu[0]))
+    listed = {one["table"]: one for one in page.http.get("/api/tables").json()}
+    assert listed[forked]["kind"] == "practice"
+    problem(page.http.post(f"/api/tables/{table}/fork", json={"at": 3, "keep_dice": True}), 409)
+    problem(page.http.post(f"/api/tables/{table}/fork", json={"at": 300}), 400)
+    problem(page.http.post(f"/api/tables/{table}/fork", json={"at": 0}), 409)
+
+
+def test_a_stranger_goes_on_from_a_finished_match_but_not_from_a_running_one(page: Page, new_page: NewPage) -> None:
+    table = page.sit_and_begin(sealed=True)
+    stranger = new_page()
+    problem(stranger.http.post(f"/api/tables/{table}/fork", json={"at": 3}), 403)
+    page.do(page.answer(table, "concede"))
+    answer = stranger.http.post(f"/api/tables/{table}/fork", json={"at": 3, "keep_dice": True})
+    assert answer.status_code == 201, answer.text
+    state = stranger.follow(answer.json()["table"])
+    assert state.seats == (0,)
+    assert not state.sealed
+    stranger.do(stranger.answer(state.table, state.menu[0]))
+    problem(page.http.get("/api/tables/ABCDEFGH/record"), 404)
+
+
+# figures -------------------------------------------------------------------------------------------------------------
+
+
+def test_statistics_keep_the_kinds_of_games_apart(page: Page) -> None:
+    wishes: list[dict[str, Any]] = [{}, {"seed": "s"}, {"options": {"practice": True}}, {"daily": True}, {}]
+    for wish in wishes:
+        table = page.sit_and_begin(sealed=True, **wish)
+        page.do(page.answer(table, "concede"))
+    page.sit_and_begin()
+    found = page.http.get("/api/statistics").json()
+    figures = found["games"]["fields-medal"]
+    assert {kind: one["games"] for kind, one in figures.items()} == {"sealed": 2, "daily": 1, "open": 1, "practice": 1}
+    assert figures["sealed"]["lost"] == 2
+    assert figures["sealed"]["streak"] == 0
+    assert found["unfinished"] == 1
+
+
+# upkeep --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_table_nobody_touches_gets_notice_before_it_goes(tmp_path: Path) -> None:
+    import asyncio
+
+    from ludendum.server.upkeep import make_round
+
+    with running(tmp_path) as server, Page(server.url) as page:
+        table, finished = page.sit_and_begin(), page.sit_and_begin()
+        page.do(page.answer(finished, "concede"))
+        house = server.house
+
+        def later(days: int) -> None:
+            server.pass_time(days * 24 * 60 * 60 * 1000)
+            work = make_round(house.settings, house.engine, house.writer, house.hall)
+            asyncio.run_coroutine_threadsafe(work, house.loop).result(20)
+
+        def expires() -> Any:
+            return {one["table"]: one["expires"] for one in page.http.get("/api/tables").json()}
+
+        later(31)
+        assert expires()[table] is not None
+        page.do(Move(table, key(), "pause"))
+        assert expires()[table] is None, "whoever comes back keeps it"
+        later(31)
+        later(1)
+        assert table in expires()
+        later(15)
+        assert list(expires()) == [finished]
+
+
+# the house itself ----------------------------------------------------------------------------------------------------
+
+
+def test_health_metrics_and_schema_can_be_asked_for(page: Page) -> None:
+    assert page.http.get("/health").json()["status"] == "ok"
+    page.sit_and_begin()
+    metrics = page.http.get("/metrics").text
+    for name in ("tables", "connections", "entries_total", "commits_total", "batch_size_bucket", "tables_laid_total"):
+        assert f"ludendum_{name}" in metrics
+    schema = page.http.get("/schema").json()
+    assert "/api/tables/{table}/replay" in schema["paths"]
+    assert schema["info"]["title"] == "Ludendum"
+    messages = page.http.get("/schema/live").json()["$defs"]
+    assert messages["Follow"]["description"].startswith("Show me this table")
+    assert "TableState" in messages
+
+
+def test_every_answer_bears_the_strict_headers(server: Running) -> None:
+    with client(server.url) as visitor:
+        for path in ("/", "/api/games", "/t/ABCDEFGH", "/api/nothing", "/assets/none.js", "/health"):
+            headers = visitor.get(path).headers
+            assert "default-src 'self'" in headers["content-security-policy"]
+            assert "unsafe" not in headers["content-security-policy"]
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "same-origin"
+            assert "server" not in headers
+
+
+def test_the_page_is_served_for_every_view(tmp_path: Path) -> None:
+    folder = tmp_path / "page"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<title>the page</title>")
+    (folder / "assets" / "app-1234.js").write_text("let x = 1;" * 500)
+    (folder / "manifest.webmanifest").write_text("{}")
+    with running(tmp_path, page=folder) as server, client(server.url) as visitor:
+        for path in ("/", "/t/ABCDEFGH", "/rules/fields-medal", "/replay", "/statistics"):
+            answer = visitor.get(path)
+            assert "the page" in answer.text
+            assert answer.headers["cache-control"] == "no-cache"
+        script = visitor.get("/assets/app-1234.js")
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert "immutable" in script.headers["cache-control"]
+        assert script.headers["content-encoding"] == "gzip"
+        assert visitor.get("/manifest.webmanifest").headers["content-type"].startswith("application/manifest+json")
+        assert visitor.get("/", headers={"if-none-match": visitor.get("/").headers["etag"]}).status_code == 304
+        for missing in ("/assets/none.js", "/favicon.ico", "/api/none", "/schema/none"):
+            assert visitor.get(missing).status_code == 404
+
+
+def test_without_a_built_page_the_server_says_how_to_build_it(tmp_path: Path) -> None:
+    with running(tmp_path, page=tmp_path / "none") as server, client(server.url) as visitor:
+        assert "npm run build" in visitor.get("/").text
+
+
+def test_a_record_of_a_running_match_hides_what_is_hidden_from_its_holder(new_page: NewPage) -> None:
+    pages, watcher = [new_page() for _ in range(2)], new_page()
+    table = gather(pages, [watcher])
+    for _ in turns(pages, table, chance(4), [watcher]):
+        asked = watcher.frame(table).asked
+        if asked is not None and asked.hidden and len(asked.answered) == 1:
+            break
+    records = [one.http.get(f"/api/tables/{table}/record").content for one in (*pages, watcher)]
+    assert len(set(records)) == 2, "whoever has answered may read it; the others see the same"
+    assert all(b'"digest"' in record for record in records)
+    today = datetime.datetime.now(tz=datetime.UTC).astimezone().date()
+    assert today.isoformat().encode() in records[0]
+
+
+def test_what_is_open_is_verified_by_anyone(page: Page) -> None:
+    table = page.sit_and_begin(seed="for all to see")
+    play_on(page, table)
+    assert verify(page.http.get(f"/api/tables/{table}/record").content, find).dice.startswith("open")
+    assert without_clock(page.tables[table]) == without_clock(page.fresh(table))

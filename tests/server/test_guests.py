@@ -1,0 +1,174 @@
+"""Guests: known by a signed cookie, asked for nothing, moved by a code, forgotten on request."""
+
+import base64
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from ludendum.engine import read_record, verify
+from ludendum.server.guests import COOKIE
+from ludendum.server.messages import Gone, Take, Talk
+from ludendum.server.repertoire import find
+from tests.server.auctions import chance, gather, hear_up_to, turns
+from tests.server.conftest import NewPage
+from tests.server.pages import Page, client, connected, key
+from tests.server.running import AUCTION, Running, running
+
+
+def test_whoever_comes_is_a_guest_at_once_and_stays_the_same(server: Running) -> None:
+    with client(server.url) as visitor:
+        first = visitor.get("/api/me")
+        header = first.headers["set-cookie"]
+        assert "HttpOnly" in header
+        assert "SameSite=Lax" in header
+        assert "Secure" not in header
+        assert visitor.get("/api/me").json() == first.json()
+        assert "set-cookie" not in visitor.get("/api/tables").headers
+
+
+def test_behind_https_the_cookie_is_for_https_alone(tmp_path: Path) -> None:
+    with running(tmp_path, public_url="https://games.example") as server, client(server.url) as visitor:
+        answer = visitor.get("/api/me")
+        assert "; Secure" in answer.headers["set-cookie"]
+        assert "strict-transport-security" in answer.headers
+        laid = visitor.post("/api/tables", json={"game": "fields-medal"}, headers={"origin": "https://games.example"})
+        assert laid.json()["link"].startswith("https://games.example/t/")
+
+
+def test_a_socket_without_a_cookie_makes_a_guest_too(server: Running) -> None:
+    with connected(server.url) as socket:
+        assert socket.response is not None
+        assert COOKIE in socket.response.headers["set-cookie"]
+        assert '"welcome"' in str(socket.recv(5))
+
+
+def tampered(cookie: str) -> list[str]:
+    raw = base64.urlsafe_b64decode(cookie)
+    flipped = [raw[:i] + bytes([raw[i] ^ 1]) + raw[i + 1 :] for i in (0, 10, 23, 24, len(raw) - 1)]
+    forged = [base64.urlsafe_b64encode(one).decode() for one in flipped]
+    return [*forged, cookie[:-4], cookie + "AAAA", "", "x", "é", "A" * 5000, cookie.swapcase()]
+
+
+def test_a_cookie_that_was_tampered_with_is_nobodys(page: Page, server: Running) -> None:
+    for cookie in tampered(page.cookie):
+        headers = {"Cookie": f"{COOKIE}={cookie}".encode()}
+        with client(server.url, headers=headers) as visitor:
+            answer = visitor.get("/api/me")
+            assert answer.status_code == 200
+            assert answer.json()["guest"] != page.guest
+            assert "set-cookie" in answer.headers
+
+
+def test_the_database_holds_no_cookie(page: Page, server: Running) -> None:
+    token = base64.urlsafe_b64decode(page.cookie)[:24]
+    for path in server.settings.database.parent.iterdir():
+        assert token not in path.read_bytes()
+
+
+def test_a_name_is_kept_and_shown(page: Page) -> None:
+    assert page.http.patch("/api/me", json={"name": "  Ada\nLovelace "}).json()["name"] == "Ada Lovelace"
+    table = page.lay()
+    assert page.follow(table).frame.sitters[0].name == "Ada Lovelace"
+    assert page.http.patch("/api/me", json={"name": "x" * 41}).status_code == 400
+    assert page.http.get("/api/me").json()["name"] == "Ada Lovelace"
+
+
+def test_a_guest_moves_to_another_device_by_a_code_that_is_good_once(page: Page, new_page: NewPage) -> None:
+    table = page.sit_and_begin()
+    code = page.http.post("/api/me/code").json()["code"]
+    other = new_page()
+    assert (
+        other.http.post("/api/me/adopt", json={"code": f" {code[:4].lower()}-{code[4:]} "}).json()["guest"]
+        == page.guest
+    )
+    moved = new_page(other.cookie)
+    assert moved.guest == page.guest
+    assert moved.follow(table).seats == (0,)
+    again = new_page()
+    assert again.http.post("/api/me/adopt", json={"code": code}).status_code == 404
+    assert again.http.post("/api/me/adopt", json={"code": "nonsense"}).status_code == 404
+
+
+def test_a_code_that_is_too_old_is_not_good(page: Page, new_page: NewPage, server: Running) -> None:
+    code = page.http.post("/api/me/code").json()["code"]
+    server.pass_time(11 * 60_000)
+    assert new_page().http.post("/api/me/adopt", json={"code": code}).status_code == 404
+
+
+def test_all_that_is_held_of_me_in_one_download(page: Page) -> None:
+    tables = {page.sit_and_begin(), page.sit_and_begin(seed="s")}
+    page.do(Talk(next(iter(tables)), key(), "my own words"))
+    archive = zipfile.ZipFile(io.BytesIO(page.http.get("/api/me/data").content))
+    assert {name.removesuffix(".ludendum") for name in archive.namelist() if name.endswith(".ludendum")} == tables
+    for table in tables:
+        verify(archive.read(f"{table}.ludendum"), lambda name: find((), name))
+    assert b"my own words" in archive.read("talk.json")
+    assert page.guest.encode() in archive.read("me.json")
+
+
+def test_deleted_data_is_gone_and_the_tables_of_others_go_on(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as stays, Page(server.url) as leaves:
+        leaves.http.patch("/api/me", json={"name": "Evanescent"})
+        alone = leaves.sit_and_begin()
+        table = stays.lay("auction", seats=2)
+        together = gather_named(stays, leaves, table)
+        leaves.do(Talk(together, key(), "ephemeral words"))
+        said = _play_until_said(stays, leaves, together)
+        assert leaves.http.delete("/api/me").status_code == 200
+        with pytest.raises(ConnectionClosed):
+            leaves.wait_for(Gone, table="never")
+        state = stays.wait_until(together, lambda state: state.talk and not state.talk[0].text)
+        assert state.frame.sitters[1].name == ""
+        assert "Evanescent" not in stays.http.get(f"/api/tables/{together}/record").text
+        if said:
+            assert said not in stays.http.get(f"/api/tables/{together}/record").text
+        assert stays.http.get(f"/api/tables/{alone}/record").status_code == 404
+        assert leaves.http.get("/api/me").json()["guest"] != leaves.guest
+        for _ in range(3):
+            if stays.tables[together].menu:
+                stays.do(stays.answer(together, stays.tables[together].menu[0]))
+        record = read_record(stays.http.get(f"/api/tables/{together}/record").content)
+        assert record.entries
+        held = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+        assert b"Evanescent" not in held
+        assert b"ephemeral words" not in held
+        again = verify(record_of(stays, together), lambda name: find((AUCTION,), name))
+        assert again.erased
+
+
+def gather_named(owner: Page, other: Page, table: str) -> str:
+    owner.follow(table)
+    other.follow(table)
+    other.do(Take(table, key(), 1, "Evanescent"))
+    owner.contribute(table)
+    other.contribute(table)
+    for page in (owner, other):
+        page.wait_until(table, lambda state: state.begun)
+    return table
+
+
+def _play_until_said(stays: Page, leaves: Page, table: str) -> str:
+    """Play until the one who leaves has said something in the game itself, if they come to it."""
+    for moved in turns([stays, leaves], table, chance(11)):
+        if moved is leaves and any(option.startswith("say") for option in leaves.tables[table].menu):
+            number = leaves.do(leaves.answer(table, "say yes passing remark"))
+            assert number is not None
+            hear_up_to(stays, table, number)
+            return "passing remark"
+        if moved is stays and stays.last[table] > 12:
+            break
+    return ""
+
+
+def record_of(page: Page, table: str) -> bytes:
+    return page.http.get(f"/api/tables/{table}/record").content
+
+
+def test_nothing_of_a_deleted_guest_is_left_for_others_to_find(new_page: NewPage) -> None:
+    pages = [new_page() for _ in range(2)]
+    gather(pages)
+    assert pages[1].http.delete("/api/me").status_code == 200
+    assert pages[1].http.get("/api/tables").json() == []

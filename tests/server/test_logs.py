@@ -1,0 +1,109 @@
+"""What the server writes about itself: one JSON object a line, and nothing about anybody."""
+
+import base64
+import io
+import json
+import logging
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ludendum.server.logs import log_fault, open_logs
+from ludendum.server.messages import Take, Talk
+from tests.server.conftest import NewPage
+from tests.server.pages import Page, key
+from tests.server.running import running
+from tests.server.test_several_people import encodings
+
+
+@pytest.fixture
+def logged() -> Iterator[io.StringIO]:
+    stream = io.StringIO()
+    logger = logging.getLogger("ludendum.server")
+    before = logger.handlers[:], logger.propagate, logger.level
+    open_logs(stream)
+    yield stream
+    logger.handlers[:], logger.propagate, level = before
+    logger.setLevel(level)
+
+
+def test_no_log_line_tells_who_or_what(tmp_path: Path, logged: io.StringIO) -> None:
+    with running(tmp_path) as server, Page(server.url) as page:
+        page.http.patch("/api/me", json={"name": "Hypatia"})
+        table = page.sit_and_begin(sealed=True)
+        page.do(Talk(table, key(), "words among friends"))
+        page.refused(Take(table, key(), 3))
+        page.http.post("/api/tables", content=b"{", headers={"content-type": "application/json"})
+        page.do(page.answer(table, "concede"))
+        with sqlite3.connect(server.settings.database) as connection:
+            (secret,) = connection.execute("SELECT secret FROM tables").fetchone()
+            signing = connection.execute("SELECT value FROM house").fetchall()
+        connection.close()
+        token = base64.urlsafe_b64decode(page.cookie)
+        secrets = [secret, token, token[:24], *(value for (value,) in signing if len(value) == 32)]
+        guest, cookie = page.guest, page.cookie
+    text = logged.getvalue()
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert {"table laid", "match over", "stopped"} <= {line["event"] for line in lines}
+    for one in ("Hypatia", "words among friends", guest, cookie, table, "127.0.0.1"):
+        assert one not in text
+    for one in secrets:
+        for encoded in encodings(one):
+            assert encoded not in text.encode()
+
+
+def test_a_fault_is_logged_by_its_place_not_by_what_it_says(logged: io.StringIO) -> None:
+    try:
+        raise ValueError("a secret thing")
+    except ValueError as error:
+        log_fault("it failed", error)
+    line = json.loads(logged.getvalue())
+    assert line["error"] == "ValueError"
+    assert "test_a_fault_is_logged" in line["where"][0]
+    assert "secret" not in logged.getvalue()
+
+
+def test_no_frame_holds_what_only_the_table_may_know(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page, Page(server.url) as watcher:
+        table = page.sit_and_begin(sealed=True)
+        watcher.follow(table)
+        page.do(page.answer(table, page.tables[table].menu[0]))
+        watcher.hear()
+        heard = b"\n".join([*page.captured, *watcher.captured])
+        answers = [
+            one.http.get(f"/api{path}").content
+            for one in (page, watcher)
+            for path in (f"/tables/{table}/record", f"/tables/{table}/replay", "/tables", "/me", "/me/data")
+        ]
+        with sqlite3.connect(server.settings.database) as connection:
+            (secret,) = connection.execute("SELECT secret FROM tables").fetchone()
+            held = connection.execute("SELECT entry FROM entries").fetchall()
+            signing = connection.execute("SELECT value FROM house").fetchall()
+        connection.close()
+    digests = [field for (entry,) in held for field in json.loads(entry)["sealed"] if field["name"] == "digest"]
+    assert digests
+    everything = heard + b"".join(answers)
+    for field in digests:
+        assert field["salt"].encode() not in everything
+        assert field["content"].strip('"').encode() not in everything
+    for one in (secret, *(value for (value,) in signing if len(value) == 32)):
+        for encoded in encodings(one):
+            assert encoded not in everything
+
+
+def test_a_fault_of_ours_is_answered_without_its_details(new_page: NewPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ludendum.server import acting
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("a secret thing")
+
+    page = new_page()
+    table = page.sit_and_begin(sealed=True)
+    monkeypatch.setattr(acting, "_read_answer", fail)
+    refused = page.refused(page.answer(table, "concede"))
+    assert "something went wrong" in refused.reason
+    assert "secret" not in refused.reason
+    monkeypatch.undo()
+    page.do(page.answer(table, "concede"))

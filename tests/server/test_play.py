@@ -1,0 +1,119 @@
+"""Whole games over the socket."""
+
+import pytest
+
+from ludendum.engine import verify
+from ludendum.games import find
+from ludendum.server.messages import Hint, HintIs, Menu, MenuIs, Move, Ping, Pong, Talk, Talked
+from tests.server.pages import Page, key, without_clock
+
+
+def play_on(page: Page, table: str, most: int = 200) -> None:
+    """Take the first move of the menu until the match is over."""
+    for _ in range(most):
+        state = page.tables[table]
+        if state.frame.outcome is not None:
+            return
+        page.do(page.answer(table, state.menu[0]))
+    raise AssertionError("the match does not end")
+
+
+def test_a_solitaire_begins_once_its_player_has_added_to_the_seed(page: Page) -> None:
+    table = page.lay()
+    state = page.follow(table)
+    assert not state.begun
+    assert state.wants_contribution
+    assert state.seats == (0,)
+    assert state.owner
+    page.contribute(table)
+    state = page.wait_until(table, lambda state: state.begun)
+    assert not state.wants_contribution
+    assert state.frame.asked is not None
+    assert state.menu
+
+
+def test_an_open_deal_begins_by_itself(page: Page) -> None:
+    table = page.lay(seed="a seed")
+    page.follow(table)
+    state = page.wait_until(table, lambda state: state.begun)
+    assert not state.sealed
+    assert state.deal
+
+
+def test_a_whole_game_is_played_and_its_record_verifies(page: Page) -> None:
+    table = page.sit_and_begin(sealed=True)
+    play_on(page, table)
+    outcome = page.frame(table).outcome
+    assert outcome is not None
+    record = page.http.get(f"/api/tables/{table}/record")
+    found = verify(record.content, find)
+    assert found.complete
+    assert found.record.code == page.frame(table).code
+    assert page.tables[table].deal, "the deal of a finished match can be passed on"
+
+
+def test_what_a_page_reduces_is_what_a_fresh_page_is_told_after_every_action(page: Page) -> None:
+    table = page.sit_and_begin(options={"practice": True})
+    for turn in range(60):
+        state = page.tables[table]
+        if state.frame.outcome is not None:
+            break
+        if turn % 4 == 3:
+            page.ask(Move(table, key(), "take back last"))
+        elif turn % 7 == 5:
+            page.do(Talk(table, key(), f"turn {turn}"))
+            page.wait_until(table, lambda state: any(said.text == f"turn {turn}" for said in state.talk))  # noqa: B023
+        else:
+            page.do(page.answer(table, state.menu[turn % len(state.menu)]))
+        assert without_clock(page.tables[table]) == without_clock(page.fresh(table))
+
+
+def test_what_is_typed_as_people_type_it_is_understood(page: Page) -> None:
+    table = page.sit_and_begin()
+    move = next(one for one in page.tables[table].menu if one.startswith("prove"))
+    formula = move.split(" ", 2)[2]
+    page.do(page.answer(table, formula))
+    assert "prove" in page.http.get(f"/api/tables/{table}/record").text
+
+
+def test_a_refusal_names_its_rule_and_reaches_the_sender_alone(page: Page, new_page: object) -> None:
+    table = page.sit_and_begin()
+    watcher = new_page()  # type: ignore[operator]
+    watcher.follow(table)
+    refused = page.refused(page.answer(table, "prove quantity 1 + 1 + 1"))
+    assert refused.kind == "refused"
+    assert refused.rule is not None
+    assert refused.rule.startswith("FM-")
+    page.do(page.answer(table, page.tables[table].menu[0]))
+    watcher.hear()
+    assert watcher.frame(table).number == page.frame(table).number
+    assert not any(b'"refused"' in raw for raw in watcher.captured)
+
+
+def test_hints_menus_and_pings_are_answered(page: Page) -> None:
+    table = page.sit_and_begin()
+    page.send(Ping(17.5))
+    assert page.wait_for(Pong).sent == 17.5
+    page.send(Menu(table, 0))
+    assert page.wait_for(MenuIs).menu == page.tables[table].menu
+    page.send(Hint(table, 0, 1))
+    hint = page.wait_for(HintIs)
+    assert hint.steps == 3
+    assert hint.text
+
+
+def test_talk_is_heard_by_all_and_kept(page: Page, new_page: object) -> None:
+    table = page.sit_and_begin()
+    watcher = new_page()  # type: ignore[operator]
+    watcher.follow(table)
+    page.do(Talk(table, key(), "Quod erat ludendum."))
+    assert watcher.wait_for(Talked).said.text == "Quod erat ludendum."
+    assert [said.text for said in watcher.fresh(table).talk] == ["Quod erat ludendum."]
+    refused = watcher.refused(Talk(table, key(), "psst"))
+    assert refused.kind == "not allowed"
+
+
+@pytest.mark.parametrize("text", ["", "\x00\x01", "x" * 501])
+def test_talk_that_cannot_be_said_is_refused(page: Page, text: str) -> None:
+    table = page.sit_and_begin(seed="s")
+    assert page.refused(Talk(table, key(), text)).kind == "malformed"

@@ -1,0 +1,192 @@
+"""Acknowledged once, acknowledged for ever: resends, gaps, cut connections and restarts."""
+
+import asyncio
+import threading
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import text
+
+from ludendum.engine import verify
+from ludendum.server.messages import Done, Follow, Move, TableState, Talk, Update
+from ludendum.server.repertoire import find
+from tests.server.auctions import chance, gather, hear_up_to, turns
+from tests.server.conftest import NewPage
+from tests.server.pages import Page, key, without_clock
+from tests.server.running import AUCTION, Running, running
+
+
+def test_a_resend_is_acknowledged_again_and_does_nothing_twice(page: Page) -> None:
+    table = page.sit_and_begin()
+    move = page.answer(table, page.tables[table].menu[0])
+    number = page.do(move)
+    assert page.do(move) == number
+    assert page.fresh(table).frame.number == number
+    said = Talk(table, key(), "once")
+    page.do(said)
+    page.do(said)
+    assert len(page.fresh(table).talk) == 1
+
+
+def test_the_same_key_of_somebody_else_is_another(new_page: NewPage) -> None:
+    pages = [new_page() for _ in range(2)]
+    table = gather(pages)
+    numbers = {page.do(page.answer(table, "call small", name="same")) for page in pages}
+    assert len(numbers) == 2
+
+
+def test_a_page_that_has_missed_something_is_sent_just_that(new_page: NewPage) -> None:
+    pages, late = [new_page() for _ in range(2)], new_page()
+    table = gather(pages, [late])
+    late.hang_up()
+    for count, _ in enumerate(turns(pages, table, chance(5))):
+        if count == 5:
+            break
+    missed = pages[0].last[table] - late.last[table]
+    assert missed > 3
+    heard = len(late.captured)
+    late.reconnect()
+    hear_up_to(late, table, pages[0].last[table])
+    assert len(late.captured) - heard == missed
+    assert all(b'"say":"update"' in raw for raw in late.captured[heard:])
+    assert without_clock(late.tables[table]) == without_clock(late.fresh(table))
+
+
+def test_talk_that_was_missed_comes_too(new_page: NewPage) -> None:
+    page, late = new_page(), new_page()
+    table = page.sit_and_begin()
+    late.follow(table)
+    late.hang_up()
+    page.do(Talk(table, key(), "are you there?"))
+    late.reconnect()
+    late.wait_until(table, lambda state: len(state.talk) == 1)
+    late.send(Follow(table, late.last[table]))
+    assert late.wait_for(TableState).talk, "without knowing what was heard, all is sent anew"
+
+
+@pytest.mark.parametrize("since", [10_000, 2**40])
+def test_a_page_that_knows_more_than_there_is_gets_the_table_from_nothing(page: Page, since: int) -> None:
+    table = page.sit_and_begin()
+    page.send(Follow(table, since))
+    assert page.wait_for(TableState).table == table
+
+
+def test_a_restart_finds_every_game_where_it_was(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page, Page(server.url) as other:
+        alone = page.sit_and_begin(sealed=True)
+        moved = page.answer(alone, page.tables[alone].menu[0])
+        number = page.do(moved)
+        page.do(Talk(alone, key(), "back soon"))
+        page.wait_until(alone, lambda state: len(state.talk) == 1)
+        together = gather([page, other])
+        call = page.answer(together, "call large")
+        page.do(call)
+        hear_up_to(other, together, page.last[together])
+        server.stop()
+        with running(tmp_path) as again:
+            for one in (page, other):
+                one.reconnect(again.url)
+            assert page.do(moved) == number
+            assert isinstance(page.ask(call), Done)
+            for name in (alone, together):
+                assert without_clock(page.tables[name]) == without_clock(page.fresh(name))
+            other.do(other.answer(together, "call small"))
+            page.pause(alone)
+
+
+def test_the_time_a_server_was_not_there_is_nobodys(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page:
+        table = page.sit_and_begin("auction", bots=["simple"])
+        while not (asked := page.frame(table).asked) or not asked.hidden or not page.tables[table].menu:
+            if page.tables[table].menu:
+                page.do(page.answer(table, page.tables[table].menu[0]))
+            else:
+                page.hear()
+        clock = page.fresh(table).clock
+        server.stop()
+        with running(tmp_path) as again:
+            again.settings.now.ahead = 0  # type: ignore[attr-defined]
+            page.reconnect(again.url)
+            assert page.fresh(table).clock - clock < 5_000
+
+
+# races ---------------------------------------------------------------------------------------------------------------
+
+
+def test_of_two_connections_that_act_at_once_each_gets_its_own_number(new_page: NewPage) -> None:
+    pages = [new_page() for _ in range(2)]
+    twins = [new_page(page.cookie) for page in pages]
+    table = gather(pages)
+    everyone = [*pages, *twins]
+    for twin in twins:
+        twin.follow(table)
+    barrier = threading.Barrier(len(everyone))
+    results: list[object] = []
+
+    def act(page: Page, seat: int) -> None:
+        move = page.answer(table, "call small", seat=seat)
+        barrier.wait()
+        results.append(page.ask(move))
+
+    threads = [threading.Thread(target=act, args=(page, index % 2)) for index, page in enumerate(everyone)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    done = [result.number for result in results if isinstance(result, Done)]
+    assert len(done) == 2
+    assert len(set(done)) == 2
+    assert {result.kind for result in results if not isinstance(result, Done)} <= {"refused", "stale"}  # type: ignore[attr-defined]
+
+
+def test_two_servers_on_one_log_cannot_both_win_a_number(tmp_path: Path) -> None:
+    """What several workers will do later: whoever loses the race catches up and checks again."""
+    with running(tmp_path) as one, running(tmp_path) as two, Page(one.url) as here:
+        table = here.sit_and_begin(options={"practice": True})
+        with Page(two.url, here.cookie) as there:
+            there.follow(table)
+            first = here.do(Move(table, key(), "pause"))
+            assert first is not None
+            assert "paused already" in there.refused(Move(table, key(), "pause")).reason
+            assert there.do(Move(table, key(), "resume")) == first + 1
+            assert "not paused" in here.refused(Move(table, key(), "resume")).reason
+            assert here.tables[table].frame.number == first + 1
+            # A key that the other has accepted is known here as well.
+            move = Move(table, key(), "pause")
+            number = here.do(move)
+            assert there.do(move) == number
+            record = there.http.get(f"/api/tables/{table}/record").content
+            assert not verify(record, lambda name: find((AUCTION,), name)).complete
+
+
+def test_if_the_log_cannot_be_written_nothing_has_happened(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page:
+        table = page.sit_and_begin()
+        before = without_clock(page.tables[table])
+        _break_the_disk(server, broken=True)
+        refused = page.refused(page.answer(table, page.tables[table].menu[0]))
+        assert "could not be written" in refused.reason
+        _break_the_disk(server, broken=False)
+        assert without_clock(page.fresh(table)) == before
+        page.do(page.answer(table, page.tables[table].menu[0]))
+
+
+def _break_the_disk(server: Running, *, broken: bool) -> None:
+    """From now on (or no longer) the database takes no entries."""
+    house = server.house
+
+    async def change() -> None:
+        words = "CREATE TRIGGER broken BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+        await house.writer.carry_out(text(words if broken else "DROP TRIGGER broken"))
+
+    asyncio.run_coroutine_threadsafe(change(), house.loop).result(10)
+
+
+def test_updates_are_numbered_without_gaps(page: Page) -> None:
+    table = page.sit_and_begin(options={"practice": True})
+    for turn in range(10):
+        page.do(Move(table, key(), ("pause", "resume")[turn % 2]))
+    updates = [msgspec.json.decode(raw, type=Update) for raw in page.captured if b'"say":"update"' in raw]
+    numbers = [update.news.entry.number for update in updates]
+    assert numbers == list(range(numbers[0], numbers[-1] + 1))

@@ -1,0 +1,76 @@
+"""Running the server: what it prints, and that it stops when told to."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from ludendum.server import serve
+from ludendum.server.settings import Settings, default_database
+from tests.server.pages import client
+
+
+def test_it_says_where_it_is_and_stops_when_told_to(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "ludendum.server", "--port", "0"]
+    home = {**os.environ, "LUDENDUM_HOME": str(tmp_path)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=home) as process:  # noqa: S603
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        address = re.search(r"http://127\.0\.0\.1:\d+", said)
+        assert address is not None, said
+        with client(address.group()) as visitor:
+            for _ in range(200):
+                try:
+                    assert visitor.get("/health").json()["status"] == "ok"
+                    break
+                except Exception:
+                    time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=30)
+    assert '"event":"stopped"' in errors
+    assert "Traceback" not in errors
+    assert (tmp_path / "server.sqlite3").is_file()
+
+
+def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        assert serve.run(port=taken.getsockname()[1], database=tmp_path / "x.sqlite3") == 2
+    assert "choose another with --port" in capsys.readouterr().err
+
+
+def test_what_cannot_be_used_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve.run(port=99_999, database=tmp_path / "x.sqlite3") == 2
+    assert "cannot be used" in capsys.readouterr().err
+    (tmp_path / "rubbish.sqlite3").write_bytes(b"this is no database" * 1000)
+    (tmp_path / "file").write_text("")
+    for database in (tmp_path / "rubbish.sqlite3", tmp_path / "file" / "x.sqlite3", tmp_path):
+        assert serve.run(port=0, database=database) == 2
+        assert "The database" in capsys.readouterr().err
+
+
+def test_in_a_room_it_shows_its_address_as_a_code(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "x.sqlite3")
+    serve._announce("http://127.0.0.1:8642", "0.0.0.0", 8642, settings)  # noqa: S104
+    said = capsys.readouterr().out
+    assert "http://127.0.0.1:8642" in said
+    assert "█" in said or "No other address" in said
+    assert len(serve.qr_code("http://192.168.1.17:8642").splitlines()) > 10
+    serve._announce("https://games.example", "127.0.0.1", 80, Settings(tmp_path / "x", "https://games.example"))
+    assert "https://games.example" in capsys.readouterr().out
+
+
+def test_the_database_lies_where_the_persons_data_lie(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("LUDENDUM_HOME", str(tmp_path))
+    assert default_database() == tmp_path / "server.sqlite3"
+    monkeypatch.delenv("LUDENDUM_HOME")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    if sys.platform == "linux":
+        assert default_database() == tmp_path / "ludendum" / "server.sqlite3"

@@ -1,0 +1,160 @@
+"""The database: its shape, its writer, its backup."""
+
+import asyncio
+import sqlite3
+import stat
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import delete, insert, text
+
+from ludendum.server import schema
+from ludendum.server.archive import read_kept
+from ludendum.server.backup import CannotBackUp, backup
+from ludendum.server.metrics import Metrics
+from ludendum.server.repertoire import find
+from ludendum.server.storage import open_database
+from ludendum.server.writer import EntryRow, Job, Writer
+from tests.server.pages import Page
+from tests.server.running import AUCTION, running
+
+
+def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
+    engine = open_database(tmp_path / "new.sqlite3")
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, schema.metadata) == []
+    engine.dispose()
+    again = open_database(tmp_path / "new.sqlite3")
+    again.dispose()
+
+
+def test_what_is_acknowledged_is_on_the_disk(tmp_path: Path) -> None:
+    engine = open_database(tmp_path / "new.sqlite3")
+    with engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2, "FULL"
+        assert connection.execute(text("PRAGMA foreign_keys")).scalar() == 1
+    engine.dispose()
+    assert stat.S_IMODE((tmp_path / "new.sqlite3").stat().st_mode) == 0o600, "readable to its owner alone"
+
+
+TABLE = {
+    "id": "T",
+    "game": "auction",
+    "header": b"",
+    "spectators": True,
+    "kind": "open",
+    "laid": 0,
+    "created": 0,
+    "touched": 0,
+    "begun": False,
+    "waiting": "",
+}
+
+
+def test_in_a_batch_each_job_stands_or_falls_alone(tmp_path: Path) -> None:
+    async def write() -> list[object]:
+        writer = Writer(engine, metrics)
+        await writer.carry_out(insert(schema.tables).values(TABLE))
+        rows = [EntryRow("T", 1, "g", f"k{place}", bytes([place])) for place in range(5)]
+        jobs = [Job([row]) for row in rows]
+        jobs.append(Job([EntryRow("T", 2, None, None, b"x")], after=[text("SELECT nonsense")]))
+        jobs.append(Job([EntryRow("NONE", 1, None, None, b"x")]))
+        jobs.append(Job([EntryRow("T", 2, None, None, b"y"), EntryRow("T", 1, None, None, b"z")]))
+        jobs.append(Job([EntryRow("T", 2, "g", "k", b"the second")]))
+        jobs.append(Job([EntryRow("T", 3, "g", "k", b"the same key")]))
+        results = await asyncio.gather(*(writer.write(job) for job in jobs), return_exceptions=True)
+        await asyncio.to_thread(writer.close)
+        return [result if isinstance(result, bool) else type(result).__name__ for result in results]
+
+    metrics = Metrics()
+    engine = open_database(tmp_path / "new.sqlite3")
+    results = asyncio.run(write())
+    assert results == [
+        True,
+        False,
+        False,
+        False,
+        False,
+        "OperationalError",
+        "IntegrityError",
+        False,
+        True,
+        False,
+    ]
+    with engine.connect() as connection:
+        entries = schema.entries.c
+        rows = connection.execute(schema.entries.select().order_by(entries.number)).all()
+        assert [(row.number, row.entry) for row in rows] == [(1, b"\x00"), (2, b"the second")]
+    engine.dispose()
+    assert "ludendum_commits_total 2" in metrics.text() or "ludendum_commits_total 3" in metrics.text()
+
+
+def test_what_waits_is_committed_together(tmp_path: Path) -> None:
+    async def write() -> None:
+        writer = Writer(engine, metrics)
+        await writer.carry_out(insert(schema.tables).values(TABLE))
+        rows = [EntryRow("T", number, None, None, b"x") for number in range(1, 301)]
+        assert all(await asyncio.gather(*(writer.write(Job([row])) for row in rows)))
+        await asyncio.to_thread(writer.close)
+
+    metrics = Metrics()
+    engine = open_database(tmp_path / "new.sqlite3")
+    asyncio.run(write())
+    engine.dispose()
+    commits = next(line for line in metrics.text().splitlines() if line.startswith("ludendum_commits_total"))
+    assert int(commits.split()[1]) < 30
+    assert "ludendum_entries_total 300" in metrics.text()
+
+
+def test_a_backup_while_it_runs_is_whole(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page:
+        table = page.sit_and_begin()
+        for _ in range(3):
+            page.do(page.answer(table, page.tables[table].menu[0]))
+        entries = page.last[table]
+        found = backup(server.settings.database, tmp_path / "copy.sqlite3")
+        page.ask(page.answer(table, "concede"))
+        with pytest.raises(CannotBackUp, match="exists already"):
+            backup(server.settings.database, tmp_path / "copy.sqlite3")
+    assert (found.tables, found.entries) == (1, entries)
+    assert stat.S_IMODE((tmp_path / "copy.sqlite3").stat().st_mode) == 0o600
+    engine = open_database(tmp_path / "copy.sqlite3")
+    kept = read_kept(engine, lambda name: find((AUCTION,), name), table)
+    engine.dispose()
+    assert kept is not None
+    assert len(kept.live.entries) == entries
+    with pytest.raises(CannotBackUp, match="no database"):
+        backup(tmp_path / "none.sqlite3", tmp_path / "other.sqlite3")
+    with pytest.raises(CannotBackUp, match="cannot be written"):
+        backup(tmp_path / "copy.sqlite3", tmp_path / "no" / "folder.sqlite3")
+    (tmp_path / "rubbish.sqlite3").write_bytes(b"this is not a database" * 100)
+    with pytest.raises(CannotBackUp, match="could not be made"):
+        backup(tmp_path / "rubbish.sqlite3", tmp_path / "other.sqlite3")
+    assert not (tmp_path / "other.sqlite3").exists()
+
+
+def test_a_backup_is_a_server_one_can_go_on_with(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page:
+        table = page.sit_and_begin()
+        (tmp_path / "other").mkdir()
+        backup(server.settings.database, tmp_path / "other" / "server.sqlite3")
+        with running(tmp_path / "other") as copy, Page(copy.url, page.cookie) as same:
+            assert same.guest == page.guest
+            same.follow(table)
+            same.do(same.answer(table, same.tables[table].menu[0]))
+
+
+def test_with_a_table_goes_all_that_belongs_to_it(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page:
+        page.sit_and_begin()
+        asyncio.run_coroutine_threadsafe(
+            server.house.writer.carry_out(delete(schema.tables)), server.house.loop
+        ).result(10)
+        with sqlite3.connect(server.settings.database) as connection:
+            for name in ("entries", "people", "talk"):
+                assert connection.execute(f"SELECT count(*) FROM {name}").fetchone() == (0,)  # noqa: S608
+        connection.close()

@@ -1,0 +1,185 @@
+"""Writes `src/messages.ts`: all that crosses between server and page as TypeScript types, with shapes to check it by.
+
+python web/make_types.py            # writes the file
+python web/make_types.py --check    # says whether it is current
+"""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from ludendum.lab.review import Review
+from ludendum.server.api.games import Daily, GameSheet, RulesPage
+from ludendum.server.api.me import Code, Me
+from ludendum.server.api.tables import Fork, Laid, MyTable
+from ludendum.server.laying import Wish
+from ludendum.server.messages import AnyFromPage, AnyToPage
+from ludendum.server.replaying import Moment, VerifiedRecord
+from ludendum.server.reviews import Progress
+from ludendum.server.statistics import Statistics
+
+TARGET = Path(__file__).parent / "src" / "messages.ts"
+
+ASKED_FOR = (Wish, Fork)
+"""What the page sends over HTTP, and what it gets."""
+ANSWERED = (GameSheet, Daily, RulesPage, Me, Code, Laid, MyTable, Moment, VerifiedRecord, Progress, Review, Statistics)
+
+Schema = dict[str, Any]
+
+HEAD = """\
+/* Made from the structs of the server by web/make_types.py. Do not edit. */
+"""
+
+SHAPES = """\
+/** How a value is checked: a primitive's name, the name of a type below, [items], {values}, or one of several. */
+export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | { readonly any: readonly Shape[] };
+"""
+
+
+def typescript() -> str:
+    """The whole file."""
+    from_page, to_page = get_args(AnyFromPage), get_args(AnyToPage)
+    _, components = msgspec.json.schema_components((*from_page, *to_page, *ASKED_FOR, *ANSWERED))
+    names = _names(components)
+    sent = {names[name] for name in components if _is_one_of(name, components, from_page)}
+    unchecked = sent | {kind.__name__ for kind in ASKED_FOR}
+    received = {names[name] for name in components if _is_one_of(name, components, to_page)}
+    parts = [HEAD, *(_type(names[name], schema, names) for name, schema in components.items())]
+    parts.append(_union("FromPage", (names[name] for name in components if names[name] in sent)))
+    parts.append(_union("ToPage", (names[name] for name in components if names[name] in received)))
+    parts.append(SHAPES)
+    shapes = {names[name]: schema for name, schema in components.items() if names[name] not in unchecked}
+    parts.append(_shapes(shapes, names))
+    parts.append(_by_tag({name: shapes[name] for name in shapes if name in received}))
+    return "\n".join(parts)
+
+
+def _names(components: dict[str, Schema]) -> dict[str, str]:
+    """A short name for each; of two alike, that of the log is an entry's."""
+    return {
+        name: f"{name.rsplit('.', 1)[-1]}Entry" if name.startswith("ludendum.engine.entries.") else name.rsplit(".")[-1]
+        for name in components
+    }
+
+
+def _is_one_of(name: str, components: dict[str, Schema], kinds: tuple[type, ...]) -> bool:
+    tag = components[name].get("properties", {}).get("say", {}).get("enum")
+    title = name.rsplit(".", 1)[-1]
+    return tag is not None and any(kind.__name__ == title for kind in kinds)
+
+
+def _type(name: str, schema: Schema, names: dict[str, str]) -> str:
+    lines = [*_comment(schema.get("description"), ""), f"export interface {name} {{"]
+    required = schema.get("required", [])
+    for field, inner in schema.get("properties", {}).items():
+        mark = "" if field in required else "?"
+        lines += [*_comment(inner.get("description"), "  "), f"  {field}{mark}: {_of(inner, names)};"]
+    return "\n".join([*lines, "}", ""])
+
+
+def _comment(text: str | None, indent: str) -> Iterator[str]:
+    if text:
+        yield f"{indent}/** {' '.join(text.partition(chr(10) * 2)[0].split())} */"
+
+
+def _of(schema: Schema, names: dict[str, str]) -> str:
+    """A schema as a TypeScript type."""
+    if "$ref" in schema:
+        return names[_target(schema)]
+    if "enum" in schema:
+        return " | ".join(json.dumps(value, ensure_ascii=False) for value in schema["enum"])
+    if "anyOf" in schema:
+        return " | ".join(_of(part, names) for part in schema["anyOf"])
+    match schema.get("type"):
+        case "integer" | "number":
+            return "number"
+        case "string" | "boolean" | "null":
+            return str(schema["type"])
+        case "array" if "prefixItems" in schema:
+            return f"[{', '.join(_of(part, names) for part in schema['prefixItems'])}]"
+        case "array":
+            items = _of(schema.get("items", {}), names)
+            return f"({items})[]" if " " in items else f"{items}[]"
+        case "object":
+            values = schema.get("additionalProperties")
+            return f"Record<string, {_of(values, names) if isinstance(values, dict) else 'unknown'}>"
+    return "unknown"
+
+
+def _target(schema: Schema) -> str:
+    return str(schema["$ref"]).removeprefix("#/$defs/")
+
+
+def _union(name: str, members: Iterable[str]) -> str:
+    return "\n".join([f"export type {name} =", *(f"  | {member}" for member in members)]) + ";\n"
+
+
+def _shapes(components: dict[str, Schema], names: dict[str, str]) -> str:
+    lines = ["export const SHAPES: Record<string, Record<string, Shape>> = {"]
+    for name, schema in components.items():
+        fields = {
+            field: _shape(inner, names)
+            if field in schema.get("required", [])
+            else {"any": ["undefined", _shape(inner, names)]}
+            for field, inner in schema.get("properties", {}).items()
+        }
+        inner = ", ".join(f"{field}: {_literal(shape)}" for field, shape in fields.items() if shape is not None)
+        lines.append(f"  {name}: {{ {inner} }},")
+    return "\n".join([*lines, "};", ""])
+
+
+def _shape(schema: Schema, names: dict[str, str]) -> Any:
+    if "$ref" in schema:
+        return names[_target(schema)]
+    if "anyOf" in schema:
+        return {"any": [_shape(part, names) for part in schema["anyOf"]]}
+    match schema.get("type"):
+        case "integer" | "number":
+            return "number"
+        case "string" | "boolean" | "null":
+            return schema["type"]
+        case "array":
+            parts = schema.get("prefixItems") or [schema.get("items", {})]
+            return [_shape(parts[0], names)]
+        case "object":
+            values = schema.get("additionalProperties")
+            return {"of": _shape(values, names) if isinstance(values, dict) else None}
+    return "string" if "enum" in schema else None
+
+
+def _literal(shape: Any) -> str:
+    match shape:
+        case list():
+            return f"[{_literal(shape[0])}]"
+        case dict():
+            return "{ " + ", ".join(f"{key}: {_value(value)}" for key, value in shape.items()) + " }"
+    return json.dumps(shape)
+
+
+def _value(value: Any) -> str:
+    return f"[{', '.join(_literal(one) for one in value)}]" if isinstance(value, list) else _literal(value)
+
+
+def _by_tag(components: dict[str, Schema]) -> str:
+    lines = ["/** Which type a message is of, by what it says. */", "export const TYPE_OF: Record<string, string> = {"]
+    for name, schema in components.items():
+        lines.append(f"  {json.dumps(schema['properties']['say']['enum'][0])}: {json.dumps(name)},")
+    return "\n".join([*lines, "};", ""])
+
+
+def is_current() -> bool:
+    return TARGET.exists() and TARGET.read_text(encoding="utf-8") == typescript()
+
+
+def main() -> None:
+    if "--check" in sys.argv[1:]:
+        sys.exit(0 if is_current() else f"{TARGET.name} is out of date: run `python web/make_types.py`")
+    TARGET.write_text(typescript(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

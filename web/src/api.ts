@@ -1,0 +1,122 @@
+/** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
+
+import type { Code, Daily, Fork, GameSheet, Laid, Me, Moment, MyTable, Progress, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
+import { whatIsWrong } from "./reading";
+import { sentence } from "./words";
+
+export class Failed extends Error {
+  constructor(
+    message: string,
+    /** The status of the answer; 0 where there was none. */
+    readonly status: number,
+  ) {
+    super(message);
+  }
+
+  get offline(): boolean {
+    return this.status === 0;
+  }
+}
+
+async function fetched(path: string, init?: RequestInit): Promise<string> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Failed(navigator.onLine ? "The server does not answer." : "This device is offline.", 0);
+  }
+  const text = await response.text().catch(() => "");
+  if (!response.ok) throw new Failed(reason(text) ?? `The server answered with status ${response.status}.`, response.status);
+  return text;
+}
+
+/** An answer of this shape; anything else the server may send is an error that says so. */
+async function call<T>(shape: Shape, path: string, init?: RequestInit): Promise<T> {
+  const text = await fetched(path, init);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Failed(`The server sent something this page cannot read, at ${path}.`, 200);
+  }
+  const fault = whatIsWrong(value, shape, "the answer");
+  if (fault !== null) throw new Failed(`The server sent something this page does not expect: ${fault}. A newer version may be there; load the page anew.`, 200);
+  return value as T;
+}
+
+/** What the server says went wrong. */
+function reason(text: string): string | null {
+  try {
+    const { reason, rule, line } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof reason !== "string") return null;
+    const said = `${sentence(reason)}${typeof line === "number" ? ` (Line ${line} of the record.)` : ""}`;
+    return typeof rule === "string" ? `${rule}: ${said}` : said;
+  } catch {
+    return null;
+  }
+}
+
+function sending(method: string, body: unknown): RequestInit {
+  return { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+}
+
+const at = (entry: number | null) => (entry === null ? "" : `?at=${entry}`);
+const part = encodeURIComponent;
+
+// the games ----------------------------------------------------------------------------------------------------------
+
+export const games = () => call<GameSheet[]>(["GameSheet"], "/api/games");
+export const daily = (game: string) => call<Daily>("Daily", `/api/daily/${part(game)}`);
+export const rules = (game: string) => call<RulesPage>("RulesPage", `/api/rules/${part(game)}`);
+
+// me -----------------------------------------------------------------------------------------------------------------
+
+let asked: Promise<Me> | null = null;
+
+/** Who I am. Whoever is new becomes a guest by asking, and only once: everything else waits for it. */
+export function me(): Promise<Me> {
+  asked ??= call<Me>("Me", "/api/me").catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+async function mine<T>(shape: Shape, path: string, init?: RequestInit): Promise<T> {
+  await me();
+  return call<T>(shape, path, init);
+}
+
+function changed(answer: Promise<Me>): Promise<Me> {
+  asked = null;
+  return answer;
+}
+
+export const rename = (name: string) => changed(call<Me>("Me", "/api/me", sending("PATCH", { name })));
+export const forgetMe = () => changed(call<Me>("Me", "/api/me", { method: "DELETE" }));
+export const adopt = (code: string) => changed(call<Me>("Me", "/api/me/adopt", sending("POST", { code })));
+export const offerCode = () => mine<Code>("Code", "/api/me/code", { method: "POST" });
+export const statistics = () => mine<Statistics>("Statistics", "/api/statistics");
+export const MY_DATA = "/api/me/data";
+
+// tables -------------------------------------------------------------------------------------------------------------
+
+export const myTables = () => mine<MyTable[]>(["MyTable"], "/api/tables");
+export const layTable = (wish: Wish) => mine<Laid>("Laid", "/api/tables", sending("POST", wish));
+export const fork = (table: string, from: Fork) => mine<Laid>("Laid", `/api/tables/${part(table)}/fork`, sending("POST", from));
+export const recordPath = (table: string) => `/api/tables/${part(table)}/record`;
+export const record = (table: string) => fetched(recordPath(table));
+export const replay = (table: string, entry: number | null) => call<Moment>("Moment", `/api/tables/${part(table)}/replay${at(entry)}`);
+export const askReview = (table: string) => mine<Progress>("Progress", `/api/tables/${part(table)}/review`, { method: "POST" });
+export const seeReview = (table: string) => mine<Progress>("Progress", `/api/tables/${part(table)}/review`);
+
+/** The review inside a progress that is done. */
+export function found(progress: Progress): Review | null {
+  const { review } = progress;
+  return review == null || whatIsWrong(review, "Review", "the review") !== null ? null : (review as Review);
+}
+
+// records that somebody brings ----------------------------------------------------------------------------------------
+
+export const verify = (record: Blob) => call<VerifiedRecord>("VerifiedRecord", "/api/records", { method: "POST", body: record });
+export const replayRecord = (record: Blob, entry: number | null) => call<Moment>("Moment", `/api/replay${at(entry)}`, { method: "POST", body: record });

@@ -1,0 +1,80 @@
+/** What a formula is worth, exactly; and if it is worth nothing, why, with the numbers. */
+
+import type { Formula, Operation } from "./formula";
+import { BOUND, result, type Reading, type Trouble } from "./operations";
+import { spell } from "./printing";
+import { grouped, isWhole, numberText, rational, type Rational } from "./rational";
+
+/** A formula without a value: the kind of trouble, and one sentence with the numbers. */
+export class CannotEvaluate extends Error {
+  constructor(
+    readonly kind: Trouble,
+    readonly reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/** The exact value of a formula; throws `CannotEvaluate`. */
+export function evaluate(formula: Formula, numbers: Reading = "rational"): Rational {
+  if (formula.kind === "number") {
+    if (formula.value <= BOUND) return rational(formula.value);
+    throw new CannotEvaluate("beyond the bound", `${grouped(formula.value)} is beyond ${grouped(BOUND)}.`);
+  }
+  const left = evaluate(formula.left, numbers);
+  const right = evaluate(formula.right, numbers);
+  const value = result(formula.operator, left, right);
+  if (typeof value === "string") throw new CannotEvaluate(value, reason(value, formula, left, right));
+  if (numbers === "integer" && !isWhole(value)) {
+    throw new CannotEvaluate("not whole", `${applied(formula, left, right)} is not a whole number.`);
+  }
+  return value;
+}
+
+/** The value in rational numbers, or null where there is none. */
+export function worth(formula: Formula): Rational | null {
+  try {
+    return evaluate(formula);
+  } catch (trouble) {
+    if (trouble instanceof CannotEvaluate) return null;
+    throw trouble;
+  }
+}
+
+function reason(trouble: Trouble, formula: Operation, left: Rational, right: Rational): string {
+  const what = applied(formula, left, right);
+  switch (trouble) {
+    case "division by zero":
+      return `${what} divides by zero.`;
+    case "zero to the zero":
+      return "0^0 has no value.";
+    case "irrational":
+      return `${what} is not rational.`;
+    case "beyond the bound":
+      return `${what} is beyond ${grouped(BOUND)}.`;
+    case "not whole":
+      return `${what} is not a whole number.`;
+    case "joining":
+      return joiningReason(formula, left, right) ?? `${what} would begin with a zero.`;
+  }
+}
+
+function joiningReason(formula: Operation, left: Rational, right: Rational): string | null {
+  for (const [part, value] of [[formula.left, left] as const, [formula.right, right] as const]) {
+    const shown = part.kind === "number" ? numberText(value) : `${spell(part)} = ${numberText(value)}`;
+    if (!isWhole(value)) return `${shown} is not a whole number, so it cannot be joined.`;
+    if (value.top < 0n) return `${shown} is negative and cannot be joined.`;
+  }
+  return null;
+}
+
+/** The last operation with its two values put in: (−2)^(1/2). */
+function applied(formula: Operation, left: Rational, right: Rational): string {
+  const gap = "^‖".includes(formula.operator) ? "" : " ";
+  return `${operand(left)}${gap}${formula.operator}${gap}${operand(right)}`;
+}
+
+function operand(value: Rational): string {
+  const text = numberText(value);
+  return value.top >= 0n && isWhole(value) ? text : `(${text})`;
+}

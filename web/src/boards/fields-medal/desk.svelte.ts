@@ -1,0 +1,337 @@
+/** What the player is doing at the desk: the sheet, what is about to be sent, and what the desk has to say. */
+
+import { show, spell, numberText, type Operator } from "../../arithmetic";
+import { announce } from "../../announcer.svelte";
+import type { Send } from "..";
+import type { TableState } from "../../messages";
+import { NOTHING, lay, type Card, type Laid } from "./cards";
+import { hits, notation, objection, reached, type Hit } from "./plays";
+import {
+  EMPTY,
+  apart,
+  aside,
+  back,
+  choose,
+  combined,
+  holder,
+  isAgainst,
+  kept,
+  pick,
+  pickedPieces,
+  sourceOf,
+  swap,
+  touch,
+  touchPiece,
+  type Against,
+  type Piece,
+  type Sheet,
+  type Source,
+} from "./sheet";
+import { CATEGORIES, HAND_LIMIT, LEMMA_LIMIT, LETTERS, drawsFor, readView, targetOf, type View } from "./view";
+
+/** Something the desk says, with the rule it rests on. */
+export interface Saying {
+  readonly text: string;
+  readonly rule: string | null;
+}
+
+/** The one thing that Enter does now. */
+export interface Primary {
+  readonly label: string;
+  readonly send: string;
+}
+
+/** What Enter would send away, chosen but not yet sent: a lemma, or a card of a hand that is too full. */
+export type Chosen = { readonly lemma: number } | { readonly discard: Card };
+
+export class Desk {
+  view = $state.raw<View | null>(null);
+  laid = $state.raw<Laid>(NOTHING);
+  sheet = $state.raw<Sheet>(EMPTY);
+  chosen = $state.raw<Chosen | null>(null);
+  saying = $state.raw<Saying | null>(null);
+  /** Which source the number keys take from while the sheet is empty. */
+  reach = $state<Source>("hand");
+  kinds = $state.raw<string[]>([]);
+  /** What happened with the last entries, in words. */
+  news = $state.raw<string[]>([]);
+  sending = $state(false);
+  conceding = $state(false);
+  #told = 0;
+  /** The cards of what was last sent: of two that are alike, these are the ones that go. */
+  #spent: ReadonlySet<number> = new Set();
+
+  constructor(
+    private readonly send: Send,
+    /** Called right before cards move, while the page still shows where they were. */
+    private readonly beforeMoving: () => void = () => undefined,
+  ) {}
+
+  // reading ---------------------------------------------------------------------------------------------------------
+
+  hit: Hit | null = $derived.by(() => {
+    if (!this.view || !this.kinds.includes("prove")) return null;
+    return hits(this.sheet, this.view).find((one) => !objection(one.piece, this.laid, this.view!.options)) ?? null;
+  });
+
+  /** The problems that some piece on the sheet reaches. */
+  lit: number[] = $derived(
+    this.hit && this.view
+      ? hits(this.sheet, this.view)
+          .filter((one) => one.piece === this.hit!.piece)
+          .map((one) => one.place)
+      : [],
+  );
+
+  primary: Primary | null = $derived.by(() => {
+    if (this.chosen && "lemma" in this.chosen) return this.#exchanging(this.chosen.lemma);
+    if (this.chosen) return { label: `Discard the ${this.chosen.discard.value}`, send: `discard ${this.chosen.discard.value}` };
+    if (!this.hit) return null;
+    const verb = this.hit.piece.source === "hand" ? "Prove" : "Solve";
+    return { label: `${verb} ${this.hit.target}`, send: notation(this.hit, this.laid) };
+  });
+
+  get mustExchange(): boolean {
+    return this.kinds.includes("exchange") && !this.kinds.includes("prove");
+  }
+
+  get mustDiscard(): boolean {
+    return this.kinds.includes("discard");
+  }
+
+  get mustDecide(): boolean {
+    return this.kinds.includes("remove");
+  }
+
+  get canPlay(): boolean {
+    return this.kinds.includes("prove");
+  }
+
+  #exchanging(index: number): Primary | null {
+    const lemma = this.laid.lemmas[index];
+    if (!lemma || !this.view) return null;
+    return { label: `Exchange ${LETTERS[index]} for ${drawsFor(lemma, this.view.options)} cards`, send: `exchange ${LETTERS[index]}` };
+  }
+
+  /** What each operation would give for the two picked pieces. */
+  preview(operator: Operator): { piece: Piece; hits: boolean } | Against | null {
+    const [left, right] = pickedPieces(this.sheet);
+    if (!left || !right || !this.view) return null;
+    const piece = combined(operator, left, right, this.view.options.numbers);
+    return isAgainst(piece) ? piece : { piece, hits: reached(piece.value, this.view).length > 0 };
+  }
+
+  // the table speaks ------------------------------------------------------------------------------------------------
+
+  receive(state: TableState, seat: number | null): void {
+    const view = readView(state.frame.view);
+    if (!view) return void (this.view = null);
+    const changed = JSON.stringify(view.position) !== JSON.stringify(this.view?.position);
+    const first = this.view === null;
+    this.view = view;
+    this.kinds = seat === null ? [] : (state.frame.asked?.kinds ?? []);
+    if (state.told.length !== this.#told) this.news = first ? state.told.slice(-1) : state.told.slice(this.#told);
+    this.#told = state.told.length;
+    if (!changed) return;
+    this.beforeMoving();
+    this.laid = lay(this.laid, view.position, this.#spent);
+    this.#spent = new Set();
+    this.sheet = this.canPlay ? kept(this.sheet, this.laid) : EMPTY;
+    this.chosen = null;
+    this.saying = null;
+    this.conceding = false;
+  }
+
+  // the player acts -------------------------------------------------------------------------------------------------
+
+  /** A card of the hand or of a lemma is touched. */
+  card(card: Card, source: Source): void {
+    if (this.mustDiscard) return source === "hand" ? this.#choose({ discard: card }) : this.#mustFirst();
+    if (this.mustExchange && source === "tableau") return this.lemma(this.#lemmaOf(card));
+    if (!this.canPlay) return this.#mustFirst();
+    this.#do(touch(this.sheet, this.#term(card, source), source, this.view!.options.numbers));
+  }
+
+  /** A card by its number: of the source in use, else of the one the keys reach for, else of the other. */
+  number(value: number): void {
+    const free = (source: Source) => this.cardsOf(source).find((card) => card.value === value && !holder(this.sheet, card));
+    const used = sourceOf(this.sheet) ?? this.reach;
+    const other = used === "hand" ? "tableau" : "hand";
+    const found = free(used);
+    if (found) return this.card(found, used);
+    const elsewhere = free(other);
+    if (elsewhere) return this.card(elsewhere, other);
+    this.say(`There is no ${value} ${this.sheet.pieces.length > 0 ? "left " : ""}to pick.`, "FM-4");
+  }
+
+  piece(id: string): void {
+    this.#do(touchPiece(this.sheet, id, this.view!.options.numbers));
+  }
+
+  operator(operator: Operator): void {
+    if (!this.canPlay) return this.#mustFirst();
+    this.#do(choose(this.sheet, operator, this.view!.options.numbers));
+  }
+
+  swap(): void {
+    this.#do(swap(this.sheet, this.view!.options.numbers));
+  }
+
+  aside(): void {
+    this.#do(aside(this.sheet));
+  }
+
+  apart(id: string): void {
+    this.#do(apart(this.sheet, id));
+  }
+
+  back(): void {
+    if (this.chosen) this.chosen = null;
+    else this.#do(back(this.sheet));
+  }
+
+  clear(): void {
+    this.conceding = false;
+    this.chosen = null;
+    this.saying = null;
+    if (this.sheet !== EMPTY) this.#do(EMPTY);
+  }
+
+  /** One thing is dropped on another: the first stands on the left. */
+  drop(from: Dragged, to: Dragged | "sheet" | "home" | { problem: number }): void {
+    if (to === "home") return this.#home(from);
+    if (!this.canPlay) return "card" in from && this.mustDiscard ? this.card(from.card, from.source) : this.#mustFirst();
+    const laid = this.#laidOut(aside(this.sheet), from);
+    if (isAgainst(laid)) return this.#do(laid);
+    if (to === "sheet") return this.#do(laid);
+    if ("problem" in to) {
+      this.#do(laid);
+      return this.problem(to.problem);
+    }
+    this.#do(this.#laidOut(laid, to));
+  }
+
+  /** A problem is touched: it is played if it is lit. */
+  problem(place: number): void {
+    const target = targetOf(this.view?.position.problems[place] ?? []);
+    if (target === null) return this.say("This problem is not fully dealt, so it is no target.", "FM-28");
+    const hit = this.view && hits(this.sheet, this.view).find((one) => one.place === place);
+    if (!hit) return this.say(this.#notReached(target), "FM-12");
+    const why = objection(hit.piece, this.laid, this.view!.options);
+    if (why) return this.say(why.reason, why.rule);
+    void this.answer(notation(hit, this.laid), hit.piece.terms.flat());
+  }
+
+  lemma(index: number): void {
+    if (!this.kinds.includes("exchange")) return this.#mustFirst();
+    const again = this.chosen !== null && "lemma" in this.chosen && this.chosen.lemma === index;
+    if (again) this.chosen = null;
+    else this.#choose({ lemma: index });
+  }
+
+  primaryNow(): void {
+    if (this.primary) void this.answer(this.primary.send, this.#goes());
+  }
+
+  /** The cards that the primary action sends away. */
+  #goes(): readonly Card[] {
+    if (!this.chosen) return this.hit?.piece.terms.flat() ?? [];
+    return "lemma" in this.chosen ? (this.laid.lemmas[this.chosen.lemma] ?? []) : [this.chosen.discard];
+  }
+
+  async answer(text: string, spending: readonly Card[] = []): Promise<boolean> {
+    if (this.sending) return false;
+    this.sending = true;
+    this.#spent = new Set(spending.map((card) => card.id));
+    this.saying = null;
+    const refusal = await this.send.answer(text);
+    this.sending = false;
+    if (refusal) this.saying = { text: refusal.reason, rule: refusal.rule };
+    return refusal === null;
+  }
+
+  async undo(): Promise<void> {
+    const refusal = await this.send.undo();
+    if (refusal) this.saying = { text: refusal.reason, rule: refusal.rule };
+  }
+
+  say(text: string, rule: string | null = null): void {
+    this.saying = { text, rule };
+    announce(rule ? `${text} ${rule}` : text, "at once");
+  }
+
+  // helping ---------------------------------------------------------------------------------------------------------
+
+  cardsOf(source: Source): Card[] {
+    return source === "hand" ? this.laid.hand : this.laid.lemmas.flat();
+  }
+
+  #term(card: Card, source: Source): Card[] {
+    if (source === "hand" || this.view?.options.lemmas !== "numbers") return [card];
+    return this.laid.lemmas[this.#lemmaOf(card)] ?? [card];
+  }
+
+  #lemmaOf(card: Card): number {
+    return this.laid.lemmas.findIndex((lemma) => lemma.some((one) => one.id === card.id));
+  }
+
+  #laidOut(sheet: Sheet, what: Dragged): Sheet | Against {
+    const numbers = this.view!.options.numbers;
+    const id = "piece" in what ? what.piece : holder(sheet, what.card)?.id;
+    if (id !== undefined) return pick(sheet, id, numbers);
+    const { card, source } = what as Extract<Dragged, { card: Card }>;
+    return touch(sheet, this.#term(card, source), source, numbers);
+  }
+
+  #home(from: Dragged): void {
+    const id = "piece" in from ? from.piece : holder(this.sheet, from.card)?.id;
+    if (id !== undefined) this.apart(id);
+  }
+
+  #choose(chosen: Chosen): void {
+    this.saying = null;
+    if (this.sheet !== EMPTY) {
+      this.beforeMoving();
+      this.sheet = EMPTY;
+    }
+    this.chosen = chosen;
+    if (this.primary) announce(`${this.primary.label}: press Enter, or Escape to think again.`);
+  }
+
+  #do(result: Sheet | Against): void {
+    if (isAgainst(result)) return this.say(result.reason, result.rule);
+    this.saying = null;
+    this.chosen = null;
+    this.conceding = false;
+    this.beforeMoving();
+    this.sheet = result;
+    announce(this.#told_of(result));
+  }
+
+  /** The sheet in words, for those who do not see it. */
+  #told_of(sheet: Sheet): string {
+    const [left, right] = pickedPieces(sheet);
+    const name = (piece: Piece) => (piece.parts ? `${numberText(piece.value)}, which is ${show(piece.formula)}` : spell(piece.formula));
+    if (!left) return sheet.pieces.length > 0 ? "Nothing picked." : "The sheet is empty.";
+    if (right) return `${name(left)} and ${name(right)}: choose an operation.`;
+    const waiting = sheet.operator ? ` ${sheet.operator} …` : "";
+    const ready = this.primary && !waiting ? ` ${this.primary.label}: press Enter.` : "";
+    return `${name(left)}${waiting}.${ready}`;
+  }
+
+  #notReached(target: number): string {
+    const category = CATEGORIES[this.view!.position.problems.findIndex((cards) => targetOf(cards) === target)];
+    if (this.sheet.pieces.some((piece) => piece.parts)) return `Nothing on the sheet makes ${target} yet.`;
+    return `Make ${target} from your hand to prove it, from the tableau to solve ${category}.`;
+  }
+
+  #mustFirst(): void {
+    if (this.mustDiscard) this.say(`Your hand holds more than ${HAND_LIMIT} cards: discard one first.`, "FM-23");
+    else if (this.mustExchange) this.say(`The tableau holds ${LEMMA_LIMIT} lemmas: exchange one first.`, "FM-22");
+    else if (this.mustDecide) this.say("First decide whether ADVANCEMENT leaves the game.", "FM-25");
+    else this.say("Nothing is asked of you now.");
+  }
+}
+
+/** What can be dragged: a card that lies at home, or a piece on the sheet. */
+export type Dragged = { readonly card: Card; readonly source: Source } | { readonly piece: string };

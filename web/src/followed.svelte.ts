@@ -1,0 +1,187 @@
+/** A table that is followed: its state as it is now, and what goes on around it. */
+
+import { announce } from "./announcer.svelte";
+import type { Live as BoardLive, Send } from "./boards";
+import { live, shown } from "./connection.svelte";
+import type { Follower, Wish } from "./live";
+import type { Chance, HintIs, Refused, Said, TableState, ToPage, Update } from "./messages";
+import { speaker } from "./table/people";
+
+type WishHere = Wish extends infer W ? (W extends Wish ? Omit<W, "table"> : never) : never;
+
+export class FollowedTable implements Follower {
+  state = $state.raw<TableState | null>(null);
+  gone = $state<string | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  hint = $state.raw<HintIs | null>(null);
+  odds = $state.raw<Chance[] | null>(null);
+  oddsWanted = $state(false);
+  waiting = $state(0);
+  /** When the state arrived, to let clocks run on from it. */
+  arrived = $state(0);
+  #contributed = false;
+  #last: number | null = null;
+
+  /** The seat this person answers for: of several, the one that is asked. */
+  seat: number | null = $derived(this.state?.seat ?? null);
+
+  /** What a board may know of the surroundings. */
+  live: BoardLive = $derived({
+    connection: shown.state,
+    waiting: this.waiting > 0,
+    refused: this.refused,
+    hint: this.hint,
+    odds: this.odds,
+  });
+
+  readonly send: Send = {
+    answer: (text) => this.#answer(text),
+    hint: (step) => this.#askHint(step),
+    odds: (on) => this.#askOdds(on),
+    undo: () => this.wish({ say: "move", text: "take back last" }),
+  };
+
+  constructor(readonly table: string) {}
+
+  follow(): void {
+    live.follow(this);
+  }
+
+  leave(): void {
+    live.leave(this);
+  }
+
+  /** Sends something about this table; gives the refusal, or null once it is done. */
+  async wish(wish: WishHere): Promise<Refused | null> {
+    this.waiting += 1;
+    const answer = await live.send({ ...wish, table: this.table } as Wish);
+    this.waiting -= 1;
+    const refusal = answer.say === "refused" ? answer : null;
+    this.#refuse(refusal);
+    return refusal;
+  }
+
+  dismissRefusal(): void {
+    this.refused = null;
+  }
+
+  dismissHint(): void {
+    this.hint = null;
+  }
+
+  // a follower ------------------------------------------------------------------------------------------------------
+
+  last(): number | null {
+    return this.#last;
+  }
+
+  heard(): number | null {
+    return this.state === null ? null : (this.state.talk.at(-1)?.number ?? 0);
+  }
+
+  hear(message: ToPage): void {
+    switch (message.say) {
+      case "table":
+        return this.#begin(message);
+      case "update":
+        return this.#advance(message);
+      case "talked":
+        return this.#hearTalk(message.said);
+      case "menu":
+        if (this.state && message.seat === this.seat) this.state = { ...this.state, menu: message.menu };
+        return;
+      case "hint":
+        this.hint = message;
+        return announce(message.text);
+      case "odds":
+        if (this.oddsWanted && message.number === this.state?.frame.number) this.odds = message.choices;
+        return;
+      case "refused":
+        return this.#refuse(message);
+      case "gone":
+        this.gone = message.reason;
+        return announce(message.reason, "at once");
+    }
+  }
+
+  #begin(state: TableState): void {
+    const first = this.state === null;
+    this.state = state;
+    this.#last = state.frame.number;
+    this.gone = null;
+    this.arrived = performance.now();
+    this.#contribute();
+    if (this.oddsWanted) this.#askOdds(true);
+    if (first) this.#announceAsk(null);
+  }
+
+  #advance(update: Update): void {
+    if (this.state === null) return;
+    const before = this.state;
+    this.state = advanced(before, update);
+    this.#last = update.news.entry.number;
+    this.arrived = performance.now();
+    this.refused = null;
+    this.hint = null;
+    this.odds = null;
+    for (const text of update.news.texts) announce(text);
+    if (update.frame.outcome !== null && before.frame.outcome === null) announce(`The game is over: ${update.frame.outcome.reason}`);
+    this.#announceAsk(before);
+    this.#contribute();
+  }
+
+  /** Says aloud that it is this person's turn, once for each ask. */
+  #announceAsk(before: TableState | null): void {
+    const asked = this.state?.frame.asked;
+    if (!asked || asked.kinds.length === 0 || before?.frame.asked?.ask === asked.ask) return;
+    announce(`Your turn: ${asked.prompt || asked.kinds.join(" or ")}.`);
+  }
+
+  #hearTalk(said: Said): void {
+    if (this.state === null || this.state.talk.some((one) => one.number === said.number)) return;
+    this.state = { ...this.state, talk: [...this.state.talk, said] };
+    announce(`${speaker(this.state, said)} says: ${said.text}`);
+  }
+
+  #refuse(refusal: Refused | null): void {
+    this.refused = refusal;
+    if (refusal) announce(refusal.rule ? `${refusal.rule}: ${refusal.reason}` : refusal.reason, "at once");
+  }
+
+  // what is sent ----------------------------------------------------------------------------------------------------
+
+  #answer(text: string): Promise<Refused | null> {
+    const ask = this.state?.frame.asked?.ask;
+    if (ask === undefined || this.seat === null) {
+      const refusal: Refused = { say: "refused", table: this.table, key: null, kind: "stale", rule: null, reason: "Nothing is asked of you now." };
+      this.#refuse(refusal);
+      return Promise.resolve(refusal);
+    }
+    return this.wish({ say: "answer", seat: this.seat, ask, text });
+  }
+
+  #askHint(step: number): void {
+    if (this.seat !== null) live.tell({ say: "hint", table: this.table, seat: this.seat, step });
+  }
+
+  #askOdds(on: boolean): void {
+    this.oddsWanted = on;
+    this.odds = null;
+    if (this.seat !== null) live.tell({ say: "odds", table: this.table, seat: this.seat, wanted: on });
+  }
+
+  /** This person's share of the seed, once, where the table asks for it. */
+  #contribute(): void {
+    if (!this.state?.wants_contribution || this.#contributed) return;
+    this.#contributed = true;
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    void this.wish({ say: "contribute", value: btoa(String.fromCharCode(...bytes)) });
+  }
+}
+
+/** The table after an update. */
+export function advanced(state: TableState, update: Update): TableState {
+  const { say: _say, table: _table, news: _news, ...now } = update;
+  const person = now.frame.sitters[now.seats[0] ?? -1]?.person ?? state.person;
+  return { ...state, ...now, person, told: [...state.told, ...update.news.texts] };
+}

@@ -1,0 +1,241 @@
+/** The connection: one socket for the page, whatever happens to it.
+
+What is sent bears a key and is sent again after a cut until it is acknowledged; what arrives bears the table's entry
+number, so that a gap is seen and asked for. */
+
+import type { Done, FromPage, Refused, TableState, ToPage, Update } from "./messages";
+import { readMessage, Unreadable } from "./reading";
+
+export type Connection = "connecting" | "live" | "lost" | "offline";
+
+/** One that follows a table. */
+export interface Follower {
+  readonly table: string;
+  /** The number of the last entry it has; null before the first snapshot. */
+  last(): number | null;
+  /** The number of the last line of talk it has; null before the first snapshot. */
+  heard(): number | null;
+  hear(message: ToPage): void;
+}
+
+/** What the page shows of the connection. */
+export interface Watcher {
+  connection(state: Connection, retryAt: number | null): void;
+  delay(milliseconds: number): void;
+  /** Something arrived that could not be read or used. */
+  fault(text: string): void;
+}
+
+type Keyed = Extract<FromPage, { key: string }>;
+/** A message without its key, which the connection makes. */
+export type Wish = Keyed extends infer K ? (K extends Keyed ? Omit<K, "key"> : never) : never;
+type Unkeyed = Exclude<FromPage, { key: string }>;
+
+interface Pending {
+  message: Keyed;
+  settle: (answer: Done | Refused) => void;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 15_000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 10_000;
+const WELCOME_WITHIN = 10_000;
+
+export class LiveConnection {
+  #socket: WebSocket | null = null;
+  #state: Connection = "connecting";
+  #attempts = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  readonly #pending = new Map<string, Pending>();
+  readonly #followers = new Map<string, Follower>();
+  readonly #asked_again = new Map<string, number>();
+
+  constructor(
+    private readonly url: string,
+    private readonly watcher: Watcher,
+  ) {
+    addEventListener("online", () => this.tryNow());
+    addEventListener("offline", () => this.#lose());
+  }
+
+  /** Shows this table from now on. */
+  follow(follower: Follower): void {
+    this.#followers.set(follower.table, follower);
+    if (this.#state === "live") this.#ask(follower);
+    else if (this.#socket === null) this.tryNow();
+  }
+
+  leave(follower: Follower): void {
+    if (this.#followers.get(follower.table) !== follower) return;
+    this.#followers.delete(follower.table);
+    this.tell({ say: "leave", table: follower.table });
+    if (this.#followers.size === 0) this.#close();
+  }
+
+  /** Sends something that must not be lost, and gives the server's answer to it. */
+  send(wish: Wish): Promise<Done | Refused> {
+    const message = { ...wish, key: newKey() } as Keyed;
+    return new Promise((settle) => {
+      this.#pending.set(message.key, { message, settle });
+      this.#write(message);
+    });
+  }
+
+  /** Sends something that may be lost. */
+  tell(message: Unkeyed): void {
+    this.#write(message);
+  }
+
+  tryNow(): void {
+    clearTimeout(this.#retry);
+    if (this.#socket === null && this.#followers.size > 0) this.#open();
+  }
+
+  // the socket ------------------------------------------------------------------------------------------------------
+
+  #open(): void {
+    if (!navigator.onLine) return this.#become("offline", null);
+    this.#become("connecting", null);
+    const socket = new WebSocket(this.url);
+    this.#socket = socket;
+    socket.onmessage = (event) => this.#receive(event.data);
+    socket.onclose = () => this.#socket === socket && this.#lose();
+    this.#patience = setTimeout(() => this.#lose(), WELCOME_WITHIN);
+  }
+
+  #close(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#patience);
+    clearInterval(this.#heartbeat);
+    socket?.close();
+    this.#state = "connecting";
+  }
+
+  #lose(): void {
+    this.#close();
+    if (this.#followers.size === 0) return;
+    if (!navigator.onLine) return this.#become("offline", null);
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts) * (0.75 + Math.random() / 2);
+    this.#attempts += 1;
+    this.#retry = setTimeout(() => this.tryNow(), wait);
+    this.#become("lost", Date.now() + wait);
+  }
+
+  #become(state: Connection, retryAt: number | null): void {
+    this.#state = state;
+    this.watcher.connection(state, retryAt);
+  }
+
+  #write(message: FromPage): void {
+    if (this.#state === "live") this.#socket?.send(JSON.stringify(message));
+  }
+
+  #ping(): void {
+    this.tell({ say: "ping", sent: performance.now() });
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#lose(), PONG_WITHIN);
+  }
+
+  // what arrives ----------------------------------------------------------------------------------------------------
+
+  #receive(data: unknown): void {
+    try {
+      this.#take(readMessage(data));
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      const what = error instanceof Unreadable ? "The server sent something this page cannot read" : "This page stumbled over a message";
+      this.watcher.fault(`${what}: ${why}.`);
+    }
+  }
+
+  #take(message: ToPage): void {
+    switch (message.say) {
+      case "welcome":
+        return this.#begin();
+      case "pong":
+        clearTimeout(this.#patience);
+        return this.watcher.delay(performance.now() - message.sent);
+      case "done":
+        this.#settle(message);
+        return this.#check(message);
+      case "refused":
+        return message.key !== null && this.#pending.has(message.key) ? this.#settle(message) : this.#refused(message);
+      case "update":
+        return this.#update(message);
+      default:
+        this.#followers.get(message.table)?.hear(message);
+        if (message.say === "table") this.#have(message);
+    }
+  }
+
+  #begin(): void {
+    this.#attempts = 0;
+    clearTimeout(this.#patience);
+    this.#become("live", null);
+    for (const follower of this.#followers.values()) this.#ask(follower);
+    for (const { message } of this.#pending.values()) this.#write(message);
+    this.#ping();
+    this.#heartbeat = setInterval(() => this.#ping(), PING_EVERY);
+  }
+
+  #settle(message: Done | Refused): void {
+    if (message.key === null) return;
+    this.#pending.get(message.key)?.settle(message);
+    this.#pending.delete(message.key);
+  }
+
+  /** A refusal of something without a key concerns the table, or all of them. */
+  #refused(message: Refused): void {
+    if (message.table !== null) this.#followers.get(message.table)?.hear(message);
+    else this.watcher.fault(message.reason);
+  }
+
+  // entry numbers ---------------------------------------------------------------------------------------------------
+
+  #update(message: Update): void {
+    const follower = this.#followers.get(message.table);
+    const last = follower?.last() ?? null;
+    if (follower === undefined || last === null) return;
+    const number = message.news.entry.number;
+    if (number <= last) return;
+    if (number > last + 1) return this.#gap(follower, last);
+    this.#asked_again.delete(message.table);
+    follower.hear(message);
+    this.tell({ say: "have", table: message.table, number });
+  }
+
+  /** What was acknowledged as an entry has been sent before; if it is not here, it was lost on the way. */
+  #check({ table, number }: Done): void {
+    const follower = this.#followers.get(table);
+    const last = follower?.last() ?? null;
+    if (follower !== undefined && last !== null && number !== null && number > last) this.#gap(follower, last);
+  }
+
+  /** Asks once for what is missing; if there is still a gap at the same place, for the whole table. */
+  #gap(follower: Follower, last: number): void {
+    if (this.#asked_again.get(follower.table) === last) {
+      this.#asked_again.delete(follower.table);
+      return this.tell({ say: "follow", table: follower.table, since: null, heard: null });
+    }
+    this.#asked_again.set(follower.table, last);
+    this.#ask(follower);
+  }
+
+  #ask(follower: Follower): void {
+    this.tell({ say: "follow", table: follower.table, since: follower.last(), heard: follower.heard() });
+  }
+
+  #have(message: TableState): void {
+    this.tell({ say: "have", table: message.table, number: message.frame.number });
+  }
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

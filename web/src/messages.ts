@@ -1,0 +1,685 @@
+/* Made from the structs of the server by web/make_types.py. Do not edit. */
+
+/** Show me this table from now on; `since` is the last entry I have, so that only what is missing is sent. */
+export interface Follow {
+  say: "follow";
+  table: string;
+  since?: number | null;
+  heard?: number | null;
+}
+
+export interface Leave {
+  say: "leave";
+  table: string;
+}
+
+/** Give me this seat. */
+export interface Take {
+  say: "sit";
+  table: string;
+  key: string;
+  seat: number;
+  name?: string;
+}
+
+/** I give the seat back, before play begins. */
+export interface Rise {
+  say: "rise";
+  table: string;
+  key: string;
+  seat: number;
+}
+
+/** Put a bot on this free seat. */
+export interface Invite {
+  say: "bot";
+  table: string;
+  key: string;
+  seat: number;
+  bot: string;
+}
+
+/** My share of the seed, 32 bytes. */
+export interface Contribute {
+  say: "contribute";
+  table: string;
+  key: string;
+  value: string;
+}
+
+export interface Start {
+  say: "begin";
+  table: string;
+  key: string;
+}
+
+/** My seat's answer to an ask: a notation, or what I typed. */
+export interface Answer {
+  say: "answer";
+  table: string;
+  key: string;
+  seat: number;
+  ask: number;
+  text: string;
+}
+
+/** I move that …, as a notation of a motion; or `take back last`. */
+export interface Move {
+  say: "move";
+  table: string;
+  key: string;
+  text: string;
+}
+
+export interface Ballot {
+  say: "vote";
+  table: string;
+  key: string;
+  motion: number;
+  aye: boolean;
+}
+
+export interface Talk {
+  say: "talk";
+  table: string;
+  key: string;
+  text: string;
+}
+
+/** I have everything up to this entry. */
+export interface Have {
+  say: "have";
+  table: string;
+  number: number;
+}
+
+export interface Ping {
+  say: "ping";
+  sent: number;
+}
+
+export interface Menu {
+  say: "menu";
+  table: string;
+  seat: number;
+}
+
+export interface Hint {
+  say: "hint";
+  table: string;
+  seat: number;
+  step: number;
+}
+
+/** Begin (or stop) sampling the odds of this seat's choices. */
+export interface Odds {
+  say: "odds";
+  table: string;
+  seat: number;
+  wanted: boolean;
+}
+
+/** The first message: which server, and who you are to it. */
+export interface Welcome {
+  say: "welcome";
+  version: string;
+  guest: string;
+  name: string;
+}
+
+/** A table from nothing: enough to draw it, whoever looks. */
+export interface TableState {
+  say: "table";
+  table: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  seats: number[];
+  person: number | null;
+  owner: boolean;
+  spectators: boolean;
+  sealed: boolean;
+  deal: string | null;
+  begun: boolean;
+  wants_contribution: boolean;
+  practice: boolean;
+  frame: Frame;
+  menu: string[];
+  told: string[];
+  talk: Said[];
+  clock: number;
+  seat?: number | null;
+  expires?: number | null;
+}
+
+/** Everything a seat, or a spectator, may know at this moment: enough to begin from nothing. */
+export interface Frame {
+  number: number;
+  code: string;
+  time: number;
+  paused: boolean;
+  sitters: Sitter[];
+  view: unknown;
+  text: string;
+  asked: Asked | null;
+  motions: Moved[];
+  outcome: Outcome | null;
+}
+
+/** Who holds a seat: a person, a bot by name, or nobody yet. */
+export interface Sitter {
+  person?: number | null;
+  bot?: string | null;
+  name?: string;
+  here?: boolean;
+  skipped?: boolean;
+}
+
+/** The open ask, as one seat sees it: that others have answered is public, what they said may not be. */
+export interface Asked {
+  ask: number;
+  prompt: string;
+  kinds: string[];
+  seats: number[];
+  answered: number[];
+  shown: Record<string, string>;
+  opened: number;
+  limits: Record<string, number>;
+  hidden: boolean;
+}
+
+/** An open motion and its votes, which are public. */
+export interface Moved {
+  number: number;
+  notation: string;
+  agreement: "all" | "most" | "one";
+  votes: Record<string, boolean>;
+}
+
+/** How a match ended: who won, the cause in a word, and the reason in a sentence. */
+export interface Outcome {
+  winners: number[];
+  cause: string;
+  reason: string;
+}
+
+/** One line of table talk. */
+export interface Said {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** An entry was logged: what you may know of it, and the table as you may see it now. */
+export interface Update {
+  say: "update";
+  table: string;
+  news: News;
+  frame: Frame;
+  menu: string[];
+  seats: number[];
+  begun: boolean;
+  wants_contribution: boolean;
+  deal: string | null;
+  clock: number;
+  seat?: number | null;
+}
+
+/** One entry as a seat may see it, with what was told to it. */
+export interface News {
+  entry: Entry;
+  told: unknown[];
+  texts: string[];
+}
+
+/** One line of the log. `head` chains it to everything before. */
+export interface Entry {
+  number: number;
+  at: number;
+  body: Sit | Presence | Contribution | Begin | AnswerEntry | TimeOut | Propose | Vote | Lapse;
+  sealed: Sealed[];
+  head: string;
+}
+
+/** A person or a bot takes a seat; a person's name is a sealed field. */
+export interface Sit {
+  entry: "sit";
+  seat: number;
+  person?: number | null;
+  bot?: string | null;
+}
+
+/** A person has left the table, or is back. */
+export interface Presence {
+  entry: "presence";
+  person: number;
+  here: boolean;
+}
+
+/** A person's share of the seed. */
+export interface Contribution {
+  entry: "contribution";
+  person: number;
+  value: string;
+}
+
+/** Play begins: the key is fixed. */
+export interface Begin {
+  entry: "begin";
+}
+
+/** A seat answers an ask. Times are match times: when the ask opened, when the answer came, what was charged. */
+export interface AnswerEntry {
+  entry: "answer";
+  ask: number;
+  seat: number;
+  action: Record<string, unknown> | null;
+  opened: number;
+  came: number;
+  charged: number;
+}
+
+/** The time of these seats has run out. */
+export interface TimeOut {
+  entry: "time-out";
+  ask: number;
+  seats: number[];
+}
+
+/** A person proposes a motion, and thereby votes for it. */
+export interface Propose {
+  entry: "propose";
+  person: number;
+  motion: Record<string, unknown>;
+}
+
+/** A person votes on a motion, named by the entry that proposed it. */
+export interface Vote {
+  entry: "vote";
+  motion: number;
+  person: number;
+  aye: boolean;
+}
+
+/** A motion was not decided in time. */
+export interface Lapse {
+  entry: "lapse";
+  motion: number;
+}
+
+/** A field with an audience: all may check it by its commitment, the audience alone can read it. */
+export interface Sealed {
+  name: string;
+  audience: number[] | null;
+  commitment: string;
+  salt?: string | null;
+  content?: string | null;
+}
+
+/** What you sent under this key is on disk, as this entry (None: it made no entry). */
+export interface Done {
+  say: "done";
+  table: string;
+  key: string;
+  number: number | null;
+}
+
+/** What you sent was not done. `kind` is malformed, refused, stale, or not allowed. */
+export interface Refused {
+  say: "refused";
+  table: string | null;
+  key: string | null;
+  kind: string;
+  rule: string | null;
+  reason: string;
+}
+
+export interface Talked {
+  say: "talked";
+  table: string;
+  said: Said;
+}
+
+export interface Pong {
+  say: "pong";
+  sent: number;
+}
+
+export interface MenuIs {
+  say: "menu";
+  table: string;
+  seat: number;
+  menu: string[];
+}
+
+export interface HintIs {
+  say: "hint";
+  table: string;
+  step: number;
+  steps: number;
+  text: string;
+}
+
+export interface OddsAre {
+  say: "odds";
+  table: string;
+  number: number;
+  choices: Chance[];
+}
+
+/** A choice and its odds: share won, the interval's ends, and from how many games. */
+export interface Chance {
+  label: string;
+  share: number;
+  low: number;
+  high: number;
+  games: number;
+}
+
+/** There is no such table, or it is not yours to see, or it has expired. */
+export interface Gone {
+  say: "gone";
+  table: string;
+  reason: string;
+}
+
+/** What a table is to be like. A deal is chosen in one way at most: by seed, by code, or by date. */
+export interface Wish {
+  game: string;
+  options?: Record<string, unknown>;
+  seats?: number | null;
+  seed?: string | null;
+  deal?: string | null;
+  daily?: string | boolean | null;
+  bots?: string[];
+  name?: string;
+  spectators?: boolean;
+}
+
+/** Where a new match begins in an old one; with `keep_dice`, by the old one's own dice. */
+export interface Fork {
+  at?: number | null;
+  keep_dice?: boolean;
+}
+
+/** All that one can choose in a game. */
+export interface GameSheet {
+  name: string;
+  title: string;
+  summary: string;
+  rules: number;
+  seats: [number, number];
+  options: OptionSheet[];
+  bots: BotSheet[];
+  board: boolean;
+  deals: boolean;
+  hints: number;
+  odds: boolean;
+}
+
+/** An option of a game: a choice among values, a flag, a number or a text. */
+export interface OptionSheet {
+  name: string;
+  kind: string;
+  choices: unknown[];
+  default: unknown;
+  description: string;
+  least?: number | null;
+  most?: number | null;
+}
+
+export interface BotSheet {
+  name: string;
+  description: string;
+}
+
+/** The deal of a date. */
+export interface Daily {
+  game: string;
+  title: string;
+  deal: DailyDeal;
+  interval: [number, number];
+}
+
+/** A deal that is the same for everyone on a date, known to be winnable, with how hard it is. */
+export interface DailyDeal {
+  day: string;
+  code: string;
+  grade: string;
+  estimate: Estimate;
+}
+
+/** So many of so many games were won; `undecided` ones count against neither bound's honesty. */
+export interface Estimate {
+  won: number;
+  games: number;
+  undecided?: number;
+}
+
+/** A game's rules page, and every rule that holds at its tables by id. */
+export interface RulesPage {
+  game: string;
+  markdown: string;
+  rules: Rule[];
+}
+
+/** A rule, by its id. */
+export interface Rule {
+  id: string;
+  text: string;
+}
+
+/** A guest, as they are to the server. */
+export interface Me {
+  guest: string;
+  name: string;
+}
+
+/** A code by which another device becomes the same guest, and when it expires. */
+export interface Code {
+  code: string;
+  expires: number;
+}
+
+/** A new table: its code, by which others join, and its link. */
+export interface Laid {
+  table: string;
+  link: string;
+}
+
+/** A table I am at. */
+export interface MyTable {
+  table: string;
+  game: string;
+  title: string;
+  created: number;
+  touched: number;
+  kind: string;
+  begun: boolean;
+  my_turn: boolean;
+  over: boolean;
+  outcome: Outcome | null;
+  won: boolean | null;
+  owner: boolean;
+  expires: number | null;
+}
+
+/** A match after an entry: 0 is before the first. */
+export interface Moment {
+  number: number;
+  entries: number;
+  frame: Frame;
+  texts: string[];
+  news: News | null;
+}
+
+/** What could be shown of a record. */
+export interface VerifiedRecord {
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  seats: number;
+  entries: number;
+  complete: boolean;
+  dice: string;
+  code: string;
+  outcome: Outcome | null;
+  erased: number;
+  date: string;
+}
+
+/** How far a review is; at its end, what it found. */
+export interface Progress {
+  state: string;
+  done: number;
+  of: number;
+  reason: string | null;
+  review: unknown | null;
+}
+
+/** What the review found. */
+export interface Review {
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  seed: number;
+  games: number | null;
+  threshold: number;
+  partial: boolean;
+  unjudged: number;
+  decisions: Decision[];
+}
+
+/** One choice, the best one found, and what lies between them. */
+export interface Decision {
+  entry: number;
+  seat: number;
+  chosen: string;
+  best: string;
+  odds: Estimate;
+  best_odds: Estimate;
+  difference: number;
+  interval: [number, number];
+  mattered: boolean;
+  taken_back: boolean;
+}
+
+/** Finished games by name and kind: sealed, daily, open, practice. */
+export interface Statistics {
+  games: Record<string, Record<string, Figures>>;
+  unfinished: number;
+}
+
+/** What came of the games of one kind. */
+export interface Figures {
+  games: number;
+  won: number;
+  lost: number;
+  streak: number;
+  longest_streak: number;
+  share: number;
+  interval: [number, number];
+}
+
+export type FromPage =
+  | Follow
+  | Leave
+  | Take
+  | Rise
+  | Invite
+  | Contribute
+  | Start
+  | Answer
+  | Move
+  | Ballot
+  | Talk
+  | Have
+  | Ping
+  | Menu
+  | Hint
+  | Odds;
+
+export type ToPage =
+  | Welcome
+  | TableState
+  | Update
+  | Done
+  | Refused
+  | Talked
+  | Pong
+  | MenuIs
+  | HintIs
+  | OddsAre
+  | Gone;
+
+/** How a value is checked: a primitive's name, the name of a type below, [items], {values}, or one of several. */
+export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | { readonly any: readonly Shape[] };
+
+export const SHAPES: Record<string, Record<string, Shape>> = {
+  Welcome: { say: "string", version: "string", guest: "string", name: "string" },
+  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] } },
+  Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
+  Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] } },
+  Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean" },
+  Moved: { number: "number", notation: "string", agreement: "string", votes: { of: "boolean" } },
+  Outcome: { winners: ["number"], cause: "string", reason: "string" },
+  Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number" },
+  Update: { say: "string", table: "string", news: "News", frame: "Frame", menu: ["string"], seats: ["number"], begun: "boolean", wants_contribution: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] } },
+  News: { entry: "Entry", told: [null], texts: ["string"] },
+  Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse"] }, sealed: ["Sealed"], head: "string" },
+  Sit: { entry: "string", seat: "number", person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] } },
+  Presence: { entry: "string", person: "number", here: "boolean" },
+  Contribution: { entry: "string", person: "number", value: "string" },
+  Begin: { entry: "string" },
+  AnswerEntry: { entry: "string", ask: "number", seat: "number", action: { any: [{ of: null }, "null"] }, opened: "number", came: "number", charged: "number" },
+  TimeOut: { entry: "string", ask: "number", seats: ["number"] },
+  Propose: { entry: "string", person: "number", motion: { of: null } },
+  Vote: { entry: "string", motion: "number", person: "number", aye: "boolean" },
+  Lapse: { entry: "string", motion: "number" },
+  Sealed: { name: "string", audience: { any: [["number"], "null"] }, commitment: "string", salt: { any: ["undefined", { any: ["string", "null"] }] }, content: { any: ["undefined", { any: ["string", "null"] }] } },
+  Done: { say: "string", table: "string", key: "string", number: { any: ["number", "null"] } },
+  Refused: { say: "string", table: { any: ["string", "null"] }, key: { any: ["string", "null"] }, kind: "string", rule: { any: ["string", "null"] }, reason: "string" },
+  Talked: { say: "string", table: "string", said: "Said" },
+  Pong: { say: "string", sent: "number" },
+  MenuIs: { say: "string", table: "string", seat: "number", menu: ["string"] },
+  HintIs: { say: "string", table: "string", step: "number", steps: "number", text: "string" },
+  OddsAre: { say: "string", table: "string", number: "number", choices: ["Chance"] },
+  Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
+  Gone: { say: "string", table: "string", reason: "string" },
+  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], board: "boolean", deals: "boolean", hints: "number", odds: "boolean" },
+  OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] } },
+  BotSheet: { name: "string", description: "string" },
+  Daily: { game: "string", title: "string", deal: "DailyDeal", interval: ["number"] },
+  DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
+  Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
+  RulesPage: { game: "string", markdown: "string", rules: ["Rule"] },
+  Rule: { id: "string", text: "string" },
+  Me: { guest: "string", name: "string" },
+  Code: { code: "string", expires: "number" },
+  Laid: { table: "string", link: "string" },
+  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] } },
+  Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] } },
+  VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string" },
+  Progress: { state: "string", done: "number", of: "number", reason: { any: ["string", "null"] }, review: { any: [null, "null"] } },
+  Review: { game: "string", title: "string", options: { of: null }, seed: "number", games: { any: ["number", "null"] }, threshold: "number", partial: "boolean", unjudged: "number", decisions: ["Decision"] },
+  Decision: { entry: "number", seat: "number", chosen: "string", best: "string", odds: "Estimate", best_odds: "Estimate", difference: "number", interval: ["number"], mattered: "boolean", taken_back: "boolean" },
+  Statistics: { games: { of: { of: "Figures" } }, unfinished: "number" },
+  Figures: { games: "number", won: "number", lost: "number", streak: "number", longest_streak: "number", share: "number", interval: ["number"] },
+};
+
+/** Which type a message is of, by what it says. */
+export const TYPE_OF: Record<string, string> = {
+  "welcome": "Welcome",
+  "table": "TableState",
+  "update": "Update",
+  "done": "Done",
+  "refused": "Refused",
+  "talked": "Talked",
+  "pong": "Pong",
+  "menu": "MenuIs",
+  "hint": "HintIs",
+  "odds": "OddsAre",
+  "gone": "Gone",
+};
