@@ -1,5 +1,13 @@
 """For all tests: the harness's assertions tell what they compared."""
 
+import signal
+
 import pytest
 
 pytest.register_assert_rewrite("tests.harness")
+
+
+def pytest_configure() -> None:
+    """A shell that starts the tests in the background makes them deaf to Ctrl-C, and so the programs they start."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
