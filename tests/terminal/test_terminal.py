@@ -114,6 +114,7 @@ def test_a_dumb_terminal_gets_no_escapes() -> None:
         assert "\x1b[" not in shown.until("Your move › ")
 
 
+@pytest.mark.soak  # on a busy machine the key can come before the program listens for it
 def test_ctrl_d_and_ctrl_c_leave_the_game_to_be_gone_on_with() -> None:
     for key in ("\x04", "\x03"):
         with screen("play", GAME, "--seed", "tea") as shown:

@@ -195,10 +195,10 @@ def asked_for(what: str) -> Laid:
 def test_no_line_whatever_breaks_the_reading(line: str, what: str) -> None:
     """FM-5, FM-38: it is an action, or it is malformed; and what is understood reads back."""
     game = asked_for(what)
-    notation = typed(line, game) or line
     try:
+        notation = typed(line, game) or line
         action = read(notation, game.kinds)
-    except Malformed:
+    except (Malformed, Refused):
         return
     assert read(action.notation(), game.kinds) == action
     action.refusal(game.table, PLAYER)
