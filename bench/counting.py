@@ -1,6 +1,6 @@
 """The smallest game of turns: four seats add one, each in its turn. What is measured with it is the server."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Self
 
 from msgspec import Struct
@@ -51,7 +51,7 @@ def play(match: Match, table: Count) -> Script[Outcome]:
         table.total += 1
 
 
-def set_up(options: NoOptions, seats: int) -> Count:  # noqa: ARG001
+def set_up(options: NoOptions, seats: int, decks: Mapping[str, str]) -> Count:  # noqa: ARG001
     return Count()
 
 

@@ -122,7 +122,7 @@ class Core(Generic[O, T, V]):
         self.header = header
         self.secret = secret
         self.options: O = msgspec.convert(header.options, game.options)
-        self.table: T = game.set_up(self.options, header.seats)
+        self.table: T = game.set_up(self.options, header.seats, header.content)
         self.standing = Standing([Sitter() for _ in range(header.seats)])
         self.motions: dict[int, OpenMotion] = {}
         self.open: OpenAsk | None = None

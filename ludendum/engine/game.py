@@ -57,6 +57,7 @@ class Properties:
     """What is true of a game; the harness of the tests holds it to every line."""
 
     seats: range
+    """How many seats there may be, with the options as they are by default."""
     hidden: bool = False
     """Some seat may know what another does not."""
     chance: bool = True
@@ -66,8 +67,28 @@ class Properties:
     """No match takes more entries than this; None where none is known."""
 
 
-def _no_content(options: Struct) -> dict[str, str]:  # noqa: ARG001
+def _nothing_used(options: Struct) -> dict[str, str]:  # noqa: ARG001
     return {}
+
+
+def _nothing_quoted(table: Struct) -> dict[str, Any]:  # noqa: ARG001
+    return {}
+
+
+def _nothing_known(hashes: Mapping[str, str], quoted: Mapping[str, Any]) -> None:  # noqa: ARG001
+    raise ValueError("this game has no decks")
+
+
+@dataclass(frozen=True)
+class Content(Generic[O, T]):
+    """Decks and the like: a record names them by their hashes and, once the match is over, quotes what was used."""
+
+    hashes: Callable[[O], dict[str, str]] = _nothing_used
+    """The content hash of every deck the options name."""
+    quoted: Callable[[T], dict[str, Any]] = _nothing_quoted
+    """So much of each deck that the match can be replayed without it."""
+    accept: Callable[[Mapping[str, str], Mapping[str, Any]], None] = _nothing_known
+    """Have what a record quotes at hand for `set_up`; raises `ValueError` if it is not what the hashes stand for."""
 
 
 def _never_refused(table: Struct) -> Refusal | None:  # noqa: ARG001
@@ -88,18 +109,23 @@ class Game(Generic[O, T, V]):
     table: type[T]
     actions: tuple[type[Action[T]], ...]
     events: tuple[type[Event], ...]
-    set_up: Callable[[O, int], T]
-    """The state before the first roll, for options and a number of seats."""
+    set_up: Callable[[O, int, Mapping[str, str]], T]
+    """The state before the first roll, for options, a number of seats, and the hashes of the decks."""
     play: Callable[[Match, T], Script[Outcome]]
     view: Callable[[T, Seat | None], V]
     bots: Mapping[str, Callable[[int], Bot[V]]]
     """Makers of bots by name, each given a seed for its own chance."""
     motions: tuple[type[RuleMotion[T]], ...] = ()
-    content: Callable[[O], dict[str, str]] = _no_content
-    """The content hash of every deck the options name."""
+    content: Content[O, T] = field(default_factory=lambda: Content())
+    seats: Callable[[O], range] | None = None
+    """How many seats there may be, where that depends on the options."""
     rewind_refusal: Callable[[T], Refusal | None] = _never_refused
     """Why this game forbids taking back what was already shown, even if all agree."""
     help: "Help[O, V]" = field(default_factory=lambda: Help())
+
+    def seats_for(self, options: O) -> range:
+        """How many seats there may be with these options."""
+        return self.properties.seats if self.seats is None else self.seats(options)
 
 
 @dataclass(frozen=True)

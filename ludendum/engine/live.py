@@ -73,11 +73,11 @@ class LiveMatch(Generic[O, T, V]):
         entropy: Entropy = secrets.token_bytes,
     ) -> "LiveMatch[O, T, V]":
         """A new match: sealed, unless a seed is given."""
-        count = game.properties.seats[0] if seats is None else seats
-        if count not in game.properties.seats:
-            least, most = game.properties.seats[0], game.properties.seats[-1]
-            raise Refused(Refusal("TB-2", f"{game.title} has {least} to {most} seats, not {count}"))
         chosen = game.options() if options is None else options
+        possible = game.seats_for(chosen)
+        count = possible[0] if seats is None else seats
+        if count not in possible:
+            raise Refused(Refusal("TB-2", f"{game.title} has {possible[0]} to {possible[-1]} seats, not {count}"))
         secret: bytes | None = None
         kind: Seed
         if seed is None:
@@ -86,7 +86,7 @@ class LiveMatch(Generic[O, T, V]):
         else:
             kind = OpenSeed(seed) if isinstance(seed, str) else seed
         header = Header(
-            FORMAT, game.name, game.rules, msgspec.to_builtins(chosen), game.content(chosen), count, kind, date
+            FORMAT, game.name, game.rules, msgspec.to_builtins(chosen), game.content.hashes(chosen), count, kind, date
         )
         return cls(game, header, secret, entropy)
 

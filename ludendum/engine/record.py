@@ -25,12 +25,14 @@ LARGEST = 64 * 1024 * 1024
 """Bytes; no match comes near, and nothing larger is read."""
 
 
-class Closing(Struct, frozen=True, forbid_unknown_fields=True):
+class Closing(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The last line of a finished record."""
 
     outcome: Outcome
     secret: bytes | None
     head: bytes
+    content: dict[str, Any] = {}
+    """What the match used of its decks, so that it replays without them."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ def export(live: AnyLive, seat: Seat | None = None, *, whole: bool = False) -> b
     entries = live.entries if whole else live.entries_for(seat)
     lines = [encode(live.header), *(encode(entry) for entry in entries)]
     if live.outcome is not None:
-        lines.append(encode(Closing(live.outcome, live.secret, live.head)))
+        lines.append(encode(Closing(live.outcome, live.secret, live.head, live.game.content.quoted(live.table))))
     return b"\n".join(lines) + b"\n"
 
 
@@ -127,10 +129,10 @@ def replay(record: Record, game: AnyGame, until: int | None = None) -> AnyLive:
         raise Broken(f"the options cannot be read ({error})", 1) from None
     if header.options != msgspec.to_builtins(options):
         raise Broken("the options are not written in full", 1)
-    if header.seats not in game.properties.seats:
+    if header.seats not in game.seats_for(options):
         raise Broken(f"{game.title} is not played with {header.seats} seats", 1)
-    if header.content != game.content(options):
-        raise Broken("the decks are not those of this program", 1)
+    if header.content != game.content.hashes(options):
+        _accept_quoted(record, game)
     secret = _secret(record)
     try:
         live: AnyLive = LiveMatch(game, header, secret)
@@ -142,6 +144,16 @@ def replay(record: Record, game: AnyGame, until: int | None = None) -> AnyLive:
         except Broken as error:
             raise Broken(error.reason, line) from None
     return live
+
+
+def _accept_quoted(record: Record, game: AnyGame) -> None:
+    """The decks have changed since, or are not here: the record itself tells what it used of them."""
+    if record.closing is None or not record.closing.content:
+        raise Broken("the decks are not those of this program", 1)
+    try:
+        game.content.accept(record.header.content, record.closing.content)
+    except ValueError as error:
+        raise Broken(f"what is quoted of the decks cannot be used ({error})", len(record.entries) + 2) from None
 
 
 def _secret(record: Record) -> bytes | None:

@@ -1,13 +1,13 @@
 """Playing a script to its end with no log: for the laboratory and for bots that look ahead."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from ludendum.engine.ask import Answers, Ask, Rest
 from ludendum.engine.dice import Dice
 from ludendum.engine.game import Outcome
 from ludendum.engine.match import Event, Match, Script
-from ludendum.engine.seats import Audience
+from ludendum.engine.seats import Audience, Sitter
 
 T = TypeVar("T")
 
@@ -23,9 +23,10 @@ def simulate(
     choose: Callable[[T, Ask], Answers],
     *,
     most: int | None = None,
+    sitters: Sequence[Sitter] = (),
 ) -> Outcome | None:
     """Play from this state, which is changed; None if `most` asks did not bring the end."""
-    script = play(Match(dice, _unheard), table)
+    script = play(Match(dice, _unheard, sitters), table)
     asked = 0
     answers: Answers = {}
     try:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from ludendum import games as house
-from ludendum.engine import Answers, AnyGame, Ask, Malformed, Offer, QuickDice, Seat, simulate
+from ludendum.engine import Answers, AnyGame, Ask, Malformed, Offer, QuickDice, Seat, Sitter, simulate
 from ludendum.engine.ask import OpenAsk
 from ludendum.lab.engines import default_workers, spread
 from ludendum.lab.study import UNDECIDED, Plan, Played, Shelf, Speed, Study, Tally
@@ -55,7 +55,7 @@ def run(
     if games < 1:
         raise Malformed(f"a study needs a game at least, not {games}")
     chosen = game.options() if options is None else options
-    seated = seating(game, bots)
+    seated = seating(game, chosen, bots)
     plan = Plan(game.name, game.rules, msgspec.to_builtins(chosen), seated, seed, games, most)
     crew = Crew(engine, workers)
     batch = Batch(game if house_name(game) is None else game.name, chosen, seated, range(0), most)
@@ -107,13 +107,13 @@ class Crew:
         yield from spread(self._engine, play_batch, cut, self.most)
 
 
-def seating(game: AnyGame, bots: Sequence[str]) -> tuple[str, ...]:
+def seating(game: AnyGame, options: Struct, bots: Sequence[str]) -> tuple[str, ...]:
     """The bot of each seat; raises `Malformed`."""
     names = tuple(bots) or (next(iter(game.bots), ""),)
     for name in names:
         if name not in game.bots:
             raise Malformed(f"{game.title} has no bot “{name[:40]}”; it has: {', '.join(game.bots) or 'none'}")
-    seats = game.properties.seats
+    seats = game.seats_for(options)
     if len(names) == 1:
         return names * seats[0]
     if len(names) not in seats:
@@ -217,7 +217,9 @@ def play_match(game: AnyGame, options: Struct, bots: tuple[str, ...], seed: int,
             opened.answers[seat] = players[seat].choose(game.view(table, seat), offer)
         return opened.answers
 
-    outcome = simulate(game.play, game.set_up(options, len(bots)), QuickDice(seed), choose, most=most)
+    table = game.set_up(options, len(bots), game.content.hashes(options))
+    sitters = [Sitter(bot=name) for name in bots]
+    outcome = simulate(game.play, table, QuickDice(seed), choose, most=most, sitters=sitters)
     if outcome is None:
         return Played((), UNDECIDED, most)
     return Played(outcome.winners, outcome.cause, next(asked))

@@ -76,7 +76,7 @@ def lay(game: AnyGame, wish: Wish, name: str) -> tuple[AnyLive, str]:
     day = today() if wish.daily in (None, False) else read_day(wish.daily or "")
     options, seed = _deal(game, wish, day)
     bots = len(wish.bots)
-    seats = wish.seats if wish.seats is not None else max(game.properties.seats[0], 1 + bots)
+    seats = wish.seats if wish.seats is not None else max(game.seats_for(options)[0], 1 + bots)
     if bots > seats - 1:
         raise Malformed(f"{bots} bots do not fit beside you on {seats} seats")
     live: AnyLive = LiveMatch.start(game, options, seats=seats, seed=seed, date=day.isoformat())

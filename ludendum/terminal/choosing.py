@@ -3,6 +3,7 @@
 import difflib
 import inspect
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
@@ -95,6 +96,8 @@ def _first_line(maker: object) -> str:
 
 # options -------------------------------------------------------------------------------------------------------------
 
+TEXT = "text, or @ and the name of a file that holds it"
+
 
 def _option_sheets(game: AnyGame) -> Iterator[OptionSheet]:
     for field in msgspec.structs.fields(game.options):
@@ -120,7 +123,7 @@ def _values(hint: Any) -> str:
             return f"a whole number from {ge} to {le}"
         case IntType(_, _, ge, _):
             return "a whole number" if ge is None else f"a whole number, {ge} or more"
-    return "text"
+    return TEXT
 
 
 def read_options(game: AnyGame, given: Iterable[str], base: Struct | None = None) -> Struct:
@@ -135,10 +138,12 @@ def read_options(game: AnyGame, given: Iterable[str], base: Struct | None = None
         allowed = _values(fields[name].type)
         if not equals:
             raise Complaint(f"The option {name} needs a value, as in -o {name}=…; it is {allowed}.")
-        plain[name] = _plain(value, allowed)
+        plain[name] = _from_file(value) if allowed == TEXT and value.startswith("@") else _plain(value, allowed)
         try:
             msgspec.convert({**plain}, game.options, strict=False)
-        except msgspec.ValidationError:
+        except msgspec.ValidationError as error:
+            if allowed == TEXT:
+                raise Complaint(f"The option {name}: {error}.") from None
             raise Complaint(f"The option {name} is {allowed}, not “{value[:40]}”.") from None
     options: Struct = msgspec.convert(plain, game.options, strict=False)
     return options
@@ -151,6 +156,16 @@ def _plain(value: str, allowed: str) -> str | bool:
         if value.casefold() in NO:
             return False
     return value
+
+
+def _from_file(value: str) -> str:
+    """What the file named after the @ holds."""
+    path = Path(value[1:])
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise Complaint(f"The file “{path}” cannot be read ({why}); name one that can after the @.") from None
 
 
 def setting(value: object) -> str:

@@ -116,7 +116,6 @@ def lay(game: AnyGame, wishes: Wishes, day: datetime.date) -> AnyLive:
     if sum(way is not None for way in (wishes.seed, wishes.deal, wishes.daily)) > 1:
         raise Complaint("A deal is chosen in one way: give --seed, --deal or --daily, not several of them.")
     check_bots(game, wishes.bots)
-    people = _people(game, wishes)
     seed: str | OpenSeed | OpenKey | None = wishes.seed
     if wishes.seed is not None:
         _check_seed(wishes.seed)
@@ -129,6 +128,7 @@ def lay(game: AnyGame, wishes: Wishes, day: datetime.date) -> AnyLive:
         options = read_options(game, wishes.options)
     else:
         options, seed = _deal(game, code, wishes.options)
+    people = _people(game, wishes, options)
     live: AnyLive = LiveMatch.start(game, options, seats=people + len(wishes.bots), seed=seed, date=day.isoformat())
     for seat in range(people):
         live.sit(Seat(seat), person=Person(seat + 1))
@@ -137,8 +137,8 @@ def lay(game: AnyGame, wishes: Wishes, day: datetime.date) -> AnyLive:
     return live
 
 
-def _people(game: AnyGame, wishes: Wishes) -> int:
-    seats, bots = game.properties.seats, len(wishes.bots)
+def _people(game: AnyGame, wishes: Wishes, options: Struct) -> int:
+    seats, bots = game.seats_for(options), len(wishes.bots)
     alone = 0 if bots in seats and 1 + bots not in seats else 1
     people = alone if wishes.people is None else wishes.people
     if people < 0 or people + bots not in seats:

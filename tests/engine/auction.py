@@ -13,7 +13,7 @@ AU-10 In the last round nothing that was shown is taken back.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal, Self
 
 from msgspec import Struct
@@ -154,7 +154,7 @@ class Happened(Struct, frozen=True, tag="happened"):
 # the rules -----------------------------------------------------------------------------------------------------------
 
 
-def set_up(options: Options, seats: int) -> Table:
+def set_up(options: Options, seats: int, decks: Mapping[str, str]) -> Table:  # noqa: ARG001 - there are none
     return Table(options.rounds, options.reserve, [2 * seats] * 6, [[] for _ in range(seats)], [0] * seats)
 
 

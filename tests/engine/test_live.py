@@ -117,7 +117,7 @@ def test_a_replica_that_disagrees_stops_loudly() -> None:
 
 @pytest.mark.parametrize(("rounds", "cause"), [(1, "rounds"), (20, "pile")])
 def test_an_outcome_says_who_won_and_why_it_ended(rounds: int, cause: str) -> None:
-    game = replace(AUCTION, options=Options, set_up=lambda _, seats: set_up(Options(rounds), seats))
+    game = replace(AUCTION, options=Options, set_up=lambda _, seats, decks: set_up(Options(rounds), seats, decks))
     outcome = played(game, "causes").outcome
     assert outcome is not None
     assert outcome.cause == cause
@@ -177,11 +177,11 @@ def test_a_match_needs_no_log_to_be_played() -> None:
     def choose(table: Table, ask: Ask) -> Answers:
         return {seat: next(kinds[0].menu(table, seat)) for seat, kinds in ask.offers.items()}
 
-    table = set_up(Options(), 3)
+    table = set_up(Options(), 3, {})
     outcome = simulate(play, table, QuickDice(7), choose)
     assert outcome is not None
     assert outcome.cause == "rounds"
-    assert simulate(play, set_up(Options(), 3), QuickDice(7), choose, most=2) is None
+    assert simulate(play, set_up(Options(), 3, {}), QuickDice(7), choose, most=2) is None
 
 
 def test_tables_with_seats_for_keys_are_written_in_one_way() -> None:

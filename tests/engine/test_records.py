@@ -2,7 +2,7 @@
 
 import dataclasses
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 import pytest
@@ -382,7 +382,7 @@ def test_a_monstrous_header_is_broken_even_if_all_heads_fit(old: bytes, new: byt
 
 
 def test_options_that_no_table_can_be_laid_with_are_broken() -> None:
-    def breaks(_: NoOptions, seats: int) -> Pad:
+    def breaks(_: NoOptions, seats: int, __: Mapping[str, str]) -> Pad:
         raise KeyError(seats)
 
     record = export(finished())

@@ -109,7 +109,7 @@ def toy(play: Play, **more: Any) -> Toy:
         table=Pad,
         actions=(Pick, Pass, Tell),
         events=(Heard,),
-        set_up=lambda _, seats: Pad(seats),
+        set_up=lambda _, seats, __: Pad(seats),
         play=play,
         view=lambda pad, _: PadView(list(pad.notes)),
         bots={"first": FirstBot},

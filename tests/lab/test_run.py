@@ -84,9 +84,9 @@ def test_mass_play_and_the_script_agree_on_the_games_of_a_bot() -> None:
 
 
 def test_one_bot_sits_at_every_seat_of_the_smallest_table() -> None:
-    assert seating(AUCTION, ["simple"]) == ("simple", "simple")
-    assert seating(AUCTION, []) == ("random", "random")
-    assert seating(AUCTION, ["simple"] * 4) == ("simple",) * 4
+    assert seating(AUCTION, AUCTION.options(), ["simple"]) == ("simple", "simple")
+    assert seating(AUCTION, AUCTION.options(), []) == ("random", "random")
+    assert seating(AUCTION, AUCTION.options(), ["simple"] * 4) == ("simple",) * 4
 
 
 def test_wrong_wishes_are_told_plainly() -> None:

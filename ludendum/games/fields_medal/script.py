@@ -1,5 +1,7 @@
 """The game as its rulebook tells it."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from ludendum.engine import Match, Outcome, Script, Seat
@@ -19,7 +21,7 @@ from ludendum.games.fields_medal.position import (
 PLAYER = Seat(0)
 
 
-def set_up(options: Options, seats: int) -> Table:  # noqa: ARG001 - a solitaire has one seat
+def set_up(options: Options, seats: int, decks: Mapping[str, str]) -> Table:  # noqa: ARG001 - one seat, no decks
     return Table(options)
 
 

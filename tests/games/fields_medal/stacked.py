@@ -206,7 +206,7 @@ def numbers(position: Position) -> list[int]:
 
 def live(position: Position | None = None, options: Options | None = None, seed: str = "stacked") -> Live:
     """A real match of an open seed with one person, begun; from a position if one is given."""
-    game = GAME if position is None else changed(GAME, set_up=lambda options, _seats: Table(options, position))
+    game = GAME if position is None else changed(GAME, set_up=lambda options, *_: Table(options, position))
     match = LiveMatch.start(game, options, seed=seed)
     match.sit(PLAYER, person=Person(1), name="Ada")
     match.begin()
