@@ -10,6 +10,7 @@ from ludendum import __version__
 from ludendum.terminal.arguments import Bots, GameName, Json, RecordFile, RecordFiles, Settings
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.lab_commands import lab
+from ludendum.terminal.numeral import numeral
 from ludendum.terminal.output import complain, put, put_json
 from ludendum.terminal.running import carry_out
 
@@ -366,6 +367,9 @@ def solve(
     numbers = solving.read_cards(cards)
     status = solving.solve(numbers, target, every=every, integers=integers, limit=limit, as_json=as_json)
     raise typer.Exit(status)
+
+
+app.command()(numeral)
 
 
 if __name__ == "__main__":

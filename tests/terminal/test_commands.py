@@ -26,6 +26,7 @@ COMMANDS = [
     ["compare"],
     ["review"],
     ["solve"],
+    ["numeral"],
     ["lab"],
     ["lab", "run"],
     ["lab", "odds"],
@@ -57,7 +58,7 @@ def test_help_loads_no_game_no_solver_and_no_laboratory() -> None:
     asking = (
         "import sys; from ludendum.terminal.commands import run; status = run(['--help']); "
         "heavy = ('ludendum.lab', 'ludendum.games', 'ludendum.arithmetic', 'ludendum.server', 'ludendum.engine', "
-        "'numba', 'numpy', 'rich', 'ray'); "
+        "'ludendum.numerals', 'ludendum.instruments', 'numba', 'numpy', 'rich', 'ray'); "
         "print(status, sorted(name for name in sys.modules if name.startswith(heavy)))"
     )
     ran = subprocess.run([sys.executable, "-c", asking], capture_output=True, text=True, check=True)  # noqa: S603
