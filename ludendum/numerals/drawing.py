@@ -7,6 +7,7 @@ from math import hypot
 from msgspec import Struct
 
 SQUARE = 100.0
+EM = 0.03  # of our units, so that all pictures beside each other have the same ink; a page's style may say otherwise
 Point = tuple[float, float]
 Touch = tuple[float, float, float]
 """A point a brush passes through, and how broad it is there."""
@@ -80,7 +81,8 @@ def svg(block: Block, title: str, margin: float = 6) -> str:
         box = (0, 0, SQUARE, SQUARE)
     said = escape(title)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(number, box))}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(number, box))}" '
+        f'width="{number(box[2] * EM)}em" height="{number(box[3] * EM)}em" role="img" '
         f'aria-label="{said}" fill="currentColor"><title>{said}</title>{block.markup}</svg>'
     )
 

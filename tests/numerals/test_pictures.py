@@ -85,6 +85,15 @@ def test_a_picture_shows_each_tile_as_often_as_it_is_laid(system: System) -> Non
         assert len(re.findall("<(?:path|circle|rect)", system.picture(number))) == inked
 
 
+@EVERY
+def test_all_pictures_have_the_same_scale_unless_the_page_says_otherwise(system: System) -> None:
+    for picture in (system.tiles[0].picture(), system.picture(1), system.picture(240)):
+        root = parsed(picture)
+        _, _, width, height = map(float, (root.get("viewBox") or "").split())
+        assert float((root.get("width") or "").removesuffix("em")) == pytest.approx(width * 0.03, abs=0.06)
+        assert float((root.get("height") or "").removesuffix("em")) == pytest.approx(height * 0.03, abs=0.06)
+
+
 def test_maya_levels_stand_one_above_the_other() -> None:
     _, _, width, height = map(float, (parsed(SYSTEMS["maya"].picture(20**4)).get("viewBox") or "").split())
     assert height > 2 * width
