@@ -1,0 +1,34 @@
+"""Comparing answers: the same value in another form is right, by exact arithmetic.
+
+`read_answer` is what a player sees before sending, `judge` holds an answer to a key, `same` compares two texts.
+"""
+
+from .judging import BadKey, Exact, Key, Places, Precision, Significant, Verdict, Within, check_key, judge
+from .limits import MAX_LENGTH
+from .locales import UnknownLocale, find_locale, locale_tags
+from .reading import KINDS, Kind, Reading, SentBack, read_answer
+from .sameness import Comparison, same
+
+__all__ = [
+    "KINDS",
+    "MAX_LENGTH",
+    "BadKey",
+    "Comparison",
+    "Exact",
+    "Key",
+    "Kind",
+    "Places",
+    "Precision",
+    "Reading",
+    "SentBack",
+    "Significant",
+    "UnknownLocale",
+    "Verdict",
+    "Within",
+    "check_key",
+    "find_locale",
+    "judge",
+    "locale_tags",
+    "read_answer",
+    "same",
+]
