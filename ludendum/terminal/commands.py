@@ -8,6 +8,7 @@ import typer
 
 from ludendum import __version__
 from ludendum.terminal.arguments import Bots, GameName, Json, RecordFile, RecordFiles, Settings
+from ludendum.terminal.comparing import same, with_answers
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.lab_commands import lab
 from ludendum.terminal.numeral import numeral
@@ -34,7 +35,7 @@ def main(args: list[str] | None = None) -> None:
 
 def run(args: list[str]) -> int:
     """Carry out a command line and give its exit status."""
-    return carry_out(app, _with_today(args))
+    return carry_out(app, with_answers(_with_today(args)))
 
 
 def _with_today(args: list[str]) -> list[str]:
@@ -369,6 +370,7 @@ def solve(
     raise typer.Exit(status)
 
 
+app.command()(same)
 app.command()(numeral)
 
 

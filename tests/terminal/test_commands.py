@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ludendum import games
-from ludendum.terminal import complaint, output, talk
+from ludendum.terminal import comparing, complaint, output, talk
 from tests.terminal.house import GAME, finished_record, ludendum
 
 COMMANDS = [
@@ -26,6 +26,7 @@ COMMANDS = [
     ["compare"],
     ["review"],
     ["solve"],
+    ["same"],
     ["numeral"],
     ["lab"],
     ["lab", "run"],
@@ -41,7 +42,7 @@ def test_every_command_explains_itself_with_an_example(command: list[str]) -> No
     assert "  ludendum " + " ".join(command) in ran.out
 
 
-@pytest.mark.parametrize("module", [complaint, output, talk], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [comparing, complaint, output, talk], ids=lambda module: module.__name__)
 def test_the_examples_in_the_code_are_true(module: ModuleType) -> None:
     found = doctest.testmod(module)
     assert found.attempted
