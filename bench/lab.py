@@ -59,8 +59,8 @@ def by_bots() -> None:
 def by_rules_alone() -> None:
     ahead = Lookahead(Options())
 
-    def choose(table: Table, ask: Ask) -> Answers:
-        return greedy_answer(ahead, table, ask)
+    def choose(table: Table, _: Ask) -> Answers:
+        return greedy_answer(ahead, table)
 
     for seed in range(BARE_GAMES):
         simulate(play, Table(Options()), QuickDice(seed), choose)

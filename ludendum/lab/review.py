@@ -18,6 +18,7 @@ from ludendum import games as house
 from ludendum.engine import AnyGame, AnyLive, ChoiceOdds, Estimate, LiveMatch, Malformed, read_record, replay
 from ludendum.engine.entries import Answer, Entry
 from ludendum.engine.sealing import opened
+from ludendum.engine.wording import counted
 from ludendum.lab.odds import Find, game_of
 
 GAMES = 2048
@@ -70,14 +71,14 @@ class Review(Struct, frozen=True):
 
     def text(self) -> str:
         mattered = [one for one in self.decisions if one.mattered]
-        lines = [f"{self.title}: {_counted(len(self.decisions), 'decision')} reviewed"]
+        lines = [f"{self.title}: {counted(len(self.decisions), 'decision')} reviewed"]
         if self.partial:
             lines.append("partial: the review was stopped")
         if self.unjudged:
-            lines.append(f"{_counted(self.unjudged, 'decision')} without odds left out")
+            lines.append(f"{counted(self.unjudged, 'decision')} without odds left out")
         lines += [one.text() for one in self.decisions]
         lines.append(
-            f"{_counted(len(mattered), 'moment')} that mattered"
+            f"{counted(len(mattered), 'moment')} that mattered"
             + (f": entry {', '.join(str(one.entry) for one in mattered)}" if mattered else "")
         )
         lines.append(
@@ -89,10 +90,6 @@ class Review(Struct, frozen=True):
 
     def json(self) -> bytes:
         return msgspec.json.format(msgspec.json.encode(self), indent=2) + b"\n"
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def review(

@@ -12,7 +12,8 @@ from msgspec.inspect import BoolType, IntType, LiteralType, Metadata, type_info
 
 from ludendum import games
 from ludendum.engine import AnyGame
-from ludendum.terminal.complaint import Complaint, listed
+from ludendum.engine.wording import listed
+from ludendum.terminal.complaint import Complaint
 
 YES = ("yes", "y", "on", "true", "1")
 NO = ("no", "n", "off", "false", "0")

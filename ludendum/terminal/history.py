@@ -14,7 +14,8 @@ from msgspec import Struct
 
 from ludendum import games
 from ludendum.engine import AnyLive, Broken, Estimate, SealedSeed, verify
-from ludendum.terminal.complaint import Complaint, counted
+from ludendum.engine.wording import counted
+from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.places import read_file
 from ludendum.terminal.records import tally
 from ludendum.terminal.seating import PRACTICE, deal_code

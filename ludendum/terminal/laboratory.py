@@ -7,6 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from ludendum.engine import AnyGame, Broken, ChoiceOdds, Estimate, Malformed, Refused
+from ludendum.engine.wording import sentence
 from ludendum.lab.engines import EngineMissing
 from ludendum.lab.odds import odds_at
 from ludendum.lab.review import Review, review
@@ -73,7 +74,7 @@ def run_study(
             progress=counter.progress,
         )
     except (Malformed, EngineMissing, StudyExists) as error:
-        raise Complaint(_sentence(str(error))) from None
+        raise Complaint(sentence(str(error))) from None
     except OSError as error:
         raise Complaint(f"The study cannot be written: {reason(error)}; choose another folder with --out.") from None
     finally:
@@ -102,7 +103,7 @@ def odds_of_record(path: Path, at: int | None, move: str | None, seconds: float,
     except Broken as error:
         raise Complaint(f"“{path}” does not hold, {error}.", 1) from None
     except (Malformed, Refused) as error:
-        raise Complaint(_sentence(str(error))) from None
+        raise Complaint(sentence(str(error))) from None
     if as_json:
         put_json([Choice(c.label, c.asked_for, c.estimate, c.estimate.share, c.estimate.interval()) for c in choices])
     else:
@@ -122,7 +123,7 @@ def review_record(path: Path, seconds: float | None, *, as_json: bool) -> None:
     except Broken as error:
         raise Complaint(f"“{path}” does not hold, {error}.", 1) from None
     except (Malformed, Refused) as error:
-        raise Complaint(_sentence(str(error))) from None
+        raise Complaint(sentence(str(error))) from None
     finally:
         counter.clear()
     _tell(found, as_json=as_json)
@@ -154,7 +155,3 @@ class Counter:
         if self._shown:
             sys.stderr.write("\r" + " " * 60 + "\r")
             sys.stderr.flush()
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:].rstrip('.')}."

@@ -15,8 +15,8 @@ from ludendum.engine import (
     Seat,
     Stale,
 )
+from ludendum.engine.wording import counted, listed, sentence
 from ludendum.terminal import talk
-from ludendum.terminal.complaint import counted, listed
 from ludendum.terminal.desk import LONGEST_LINE, Desk
 from ludendum.terminal.story import heard
 
@@ -177,7 +177,7 @@ class Sitting:
         except Refused as refused:
             self.desk.complain(f"{refused}.", refused.refusal.rule)
         except (Malformed, Stale) as error:
-            self.desk.complain(_sentence(str(error)))
+            self.desk.complain(sentence(str(error)))
 
     def _obey(self, seat: Seat, words: str) -> None:
         self._pass_time()
@@ -258,9 +258,3 @@ class Sitting:
 def _begins_with_verb(words: str, offer: Offer) -> bool:
     folded = words.casefold()
     return any(folded == kind.verb() or folded.startswith(f"{kind.verb()} ") for kind in offer.kinds)
-
-
-def _sentence(text: str) -> str:
-    """A reason as a sentence of its own."""
-    full = text[:1].upper() + text[1:]
-    return full if full.endswith((".", "!", "?", "”")) else f"{full}."

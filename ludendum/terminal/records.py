@@ -20,7 +20,8 @@ from ludendum.engine import (
     replay,
     short_code,
 )
-from ludendum.terminal.complaint import Complaint, counted
+from ludendum.engine.wording import counted
+from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.keeping import BEGINNING
 from ludendum.terminal.places import read_file
 from ludendum.terminal.seating import PRACTICE, deal_code

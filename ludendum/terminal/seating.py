@@ -26,8 +26,9 @@ from ludendum.engine import (
     short_code,
 )
 from ludendum.engine.dice import CONTRIBUTION_BYTES
+from ludendum.engine.wording import counted
 from ludendum.terminal.choosing import check_bots, find_game, read_options
-from ludendum.terminal.complaint import Complaint, counted
+from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.desk import Desk
 from ludendum.terminal.keeping import Keeper
 from ludendum.terminal.playing import Clock, Sitting, wall_clock

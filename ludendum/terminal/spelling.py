@@ -2,8 +2,9 @@
 
 from msgspec import Struct
 
+from ludendum.engine.wording import listed
 from ludendum.numerals import SYSTEMS, NumeralError, System
-from ludendum.terminal.complaint import Complaint, listed
+from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.output import can_write, put, put_json
 
 MOST_DIGITS = 15

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludendum.engine import AnyLive, ChoiceOdds, Malformed, Offer, Refused, Seat, Stale, export, short_code
-from ludendum.terminal.complaint import counted, listed
+from ludendum.engine.wording import counted, listed
 from ludendum.terminal.desk import Desk
 from ludendum.terminal.places import reason, write_file
 from ludendum.terminal.rules import find_rule, page, rules_of, typed

@@ -12,7 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ludendum import games
-from ludendum.terminal import comparing, complaint, output, talk
+from ludendum.engine import wording
+from ludendum.terminal import comparing, output, talk
 from tests.terminal.house import GAME, finished_record, ludendum
 
 COMMANDS = [
@@ -42,7 +43,7 @@ def test_every_command_explains_itself_with_an_example(command: list[str]) -> No
     assert "  ludendum " + " ".join(command) in ran.out
 
 
-@pytest.mark.parametrize("module", [comparing, complaint, output, talk], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [comparing, wording, output, talk], ids=lambda module: module.__name__)
 def test_the_examples_in_the_code_are_true(module: ModuleType) -> None:
     found = doctest.testmod(module)
     assert found.attempted

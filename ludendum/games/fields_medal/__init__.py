@@ -8,7 +8,7 @@ from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep
 from ludendum.games.fields_medal.deals import FieldsMedalDeals
 from ludendum.games.fields_medal.position import CATEGORIES, Options
 from ludendum.games.fields_medal.script import play, set_up
-from ludendum.games.fields_medal.view import View, picture, view
+from ludendum.games.fields_medal.view import View, picture, view_from
 
 
 def rewind_refusal(table: Table) -> Refusal | None:
@@ -46,16 +46,16 @@ def rollout_bot(seed: int) -> Bot[View]:
     return RolloutBot(seed)
 
 
-def odds(seen: View, seed: int, asked: AnyAction | None) -> Iterator[list[ChoiceOdds]]:
+def choice_odds(seen: View, seed: int, asked: AnyAction | None) -> Iterator[list[ChoiceOdds]]:
     from ludendum.games.fields_medal.odds import improving
 
     return improving(seen, seed, asked)
 
 
-def mass(options: Options, bot: str, seeds: range) -> Iterator[tuple[bool, int]] | None:
-    from ludendum.games.fields_medal.mass import mass
+def mass_play(options: Options, bot: str, seeds: range) -> Iterator[tuple[bool, int]] | None:
+    from ludendum.games.fields_medal.mass import whole_games
 
-    return mass(options, bot, seeds)
+    return whole_games(options, bot, seeds)
 
 
 def tally(told: Sequence[Event]) -> dict[str, int]:
@@ -91,7 +91,7 @@ GAME: Game[Options, Table, View] = Game(
     events=events.ALL,
     set_up=set_up,
     play=play,
-    view=view,
+    view=view_from,
     bots={"random": random_bot, "greedy": greedy_bot, "rollout": rollout_bot},
     rewind_refusal=rewind_refusal,
     help=Help(
@@ -99,8 +99,8 @@ GAME: Game[Options, Table, View] = Game(
         interpret=reading.interpret,
         hint=hint,
         hint_steps=3,
-        odds=odds,
-        mass=mass,
+        odds=choice_odds,
+        mass=mass_play,
         deals=FieldsMedalDeals(),
         tally=tally,
         preparing=preparing,

@@ -6,7 +6,7 @@ from typing import Annotated, Self
 from msgspec import Meta, Struct
 
 from ludendum.arithmetic import FormulaError, show
-from ludendum.engine import Action, Malformed, Refusal, Refused, Seat
+from ludendum.engine import Action, AnyAction, Malformed, Refusal, Refused, Seat
 from ludendum.games.fields_medal import plays
 from ludendum.games.fields_medal.formulas import (
     LETTERS,
@@ -180,3 +180,14 @@ class Keep(Action[Table], frozen=True, tag="keep"):
 
 class Concede(Action[Table], frozen=True, tag="concede"):
     """Give the game up."""
+
+
+def between_turns(position: Position) -> list[AnyAction]:
+    """The choices where a turn still demands one (FM-22, FM-23, FM-25); none at its beginning."""
+    if position.may_lose_advancement():
+        return [Remove(), Keep()]
+    if len(position.lemmas) > LEMMA_LIMIT:
+        return [Exchange(letter) for letter in LETTERS]
+    if len(position.hand) > HAND_LIMIT:
+        return [Discard(card) for card in sorted(set(position.hand))]
+    return []

@@ -3,12 +3,11 @@
 import hashlib
 from typing import Any
 
-from ludendum.engine import AnyAction, LiveMatch, OpenSeed, Person, Seat, export, read
+from ludendum.engine import LiveMatch, OpenSeed, Person, Seat, export, read
 from ludendum.engine.dice import first_key, leaf_of
-from ludendum.games.fields_medal import GAME, greedy, kernel
-from ludendum.games.fields_medal.actions import Discard, Exchange, Remove, Table
+from ludendum.games.fields_medal import GAME, greedy, kernel, playouts
+from ludendum.games.fields_medal.actions import Table
 from ludendum.games.fields_medal.deals import GradedDeal
-from ludendum.games.fields_medal.formulas import LETTERS
 from ludendum.games.fields_medal.lookahead import WEIGHTS, Candidate, Lookahead, candidate_of
 from ludendum.games.fields_medal.position import UNDEALT, Options
 from ludendum.games.fields_medal.script import PLAYER
@@ -33,7 +32,7 @@ def find_line(seed: str, tries: int, noise: float = 4.0) -> list[Candidate] | No
         state, dice = kernel.pack(UNDEALT), kernel.dice(0, rolls)
         kernel.deal(state, dice)
         desk.line[0] = 0
-        if greedy.play_out(state, dice, desk, noise if attempt else 0.0, kernel.dice(attempt)) == 1:
+        if playouts.play_out(state, dice, desk, noise if attempt else 0.0, kernel.dice(attempt)) == 1:
             return [_turn(desk.line, turn) for turn in range(int(desk.line[0]))]
     return None
 
@@ -49,19 +48,8 @@ def notations(seed: str, line: list[Candidate]) -> tuple[str, ...]:
     ahead, turns = Lookahead(Options()), iter(line)
     written: list[str] = []
     while live.outcome is None:
-        offer = live.offer(PLAYER)
-        action: AnyAction
         position = live.table.position
-        if offer is None:
-            raise ValueError("nobody is asked")
-        if Remove in offer.kinds:
-            action = Remove()
-        elif Discard in offer.kinds:
-            action = Discard(ahead.poorest_card(position))
-        elif offer.kinds == (Exchange,):
-            action = Exchange(LETTERS[ahead.poorest_lemma(position)])
-        else:
-            action = next(turns).action(position, Options())
+        action = ahead.due(position) or next(turns).action(position, Options())
         live.answer(PLAYER, action)
         written.append(action.notation())
     if live.outcome.cause != "medal":

@@ -67,13 +67,20 @@ def lemmas_left(position: Position, options: Options, text: str, letters: str) -
     used = leaves(formula)
     if letters and (refusal := _misnamed(position.lemmas, used, letters)):
         return refusal
+    return taken_from(position.lemmas, options, used, letters)
+
+
+def taken_from(
+    lemmas: tuple[Cards, ...], options: Options, used: Sequence[int], letters: str = ""
+) -> tuple[Cards, ...] | Refusal:
+    """What stays of lemmas once these terms are taken from them, each from the one named, or why they cannot be."""
     match options.lemmas:
         case "cards":
-            return _take_cards(position.lemmas, used, letters)
+            return _take_cards(lemmas, used, letters)
         case "digits":
-            return _take_digits(position.lemmas, used, letters)
+            return _take_digits(lemmas, used, letters)
         case "numbers":
-            return _take_numbers(position.lemmas, used, letters)
+            return _take_numbers(lemmas, used, letters)
 
 
 def _misnamed(lemmas: tuple[Cards, ...], used: Sequence[int], letters: str) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""The greedy player of the kernel: what a position is worth, the best moves by that, and games played out by them."""
+"""The greedy player of the kernel: what a position is worth, and the best moves by that."""
 
 from ludendum.arithmetic.table import ROW_BYTES
 from ludendum.games.fields_medal.kernel import (
@@ -9,8 +9,6 @@ from ludendum.games.fields_medal.kernel import (
     LEMMA_COUNT,
     LEMMA_SIZES,
     LEMMAS,
-    MOST_MOVES,
-    MOVES,
     POWERS,
     PROBLEM_SIZES,
     PROBLEMS,
@@ -20,11 +18,10 @@ from ludendum.games.fields_medal.kernel import (
     SOLVED,
     Desk,
     Numbers,
-    below,
     compiled,
     do,
-    go_on,
-    is_won,
+    inlined,
+    take_loose,
 )
 
 # What a position is worth to the greedy player: where each weight stands.
@@ -34,36 +31,67 @@ W_HAND_CARD, W_LOOSE_CARD, W_FURTHER, W_IN_REACH = 20, 30, 40, 41
 ANY_HAND = 0x7777777770
 """Seven of each card, in four bits each: every proof fits into it."""
 
+MOST_CARDS = 7
+MOST_IN_REACH = 4
+"""Cards of a play that the kernel looks at, and of one that is merely in reach."""
+
 PER_SLOT = 3
 SLOTS = 8 * PER_SLOT + 5
 """Candidates kept: the best three proofs and solutions of each problem, and every exchange."""
 
 
 @compiled
-def lemmas_after(s: Numbers, code: int, sizes: Numbers) -> int:
-    """How many lemmas are left once the cards of a code are taken; `sizes` is scratch of 20 places."""
-    count = s[LEMMA_COUNT]
-    for lemma in range(count):
-        sizes[lemma] = s[LEMMA_SIZES + lemma]
-        for i in range(3):
-            sizes[5 + 3 * lemma + i] = s[LEMMAS + 3 * lemma + i] if i < sizes[lemma] else 0
-    for digit in range(1, 10):
-        times = code // 5 ** (digit - 1) % 5
-        for _ in range(times):
-            best, most, at = -1, 0, 0
-            for lemma in range(count):
-                if sizes[lemma] > most:
-                    for i in range(3):
-                        if sizes[5 + 3 * lemma + i] == digit:
-                            best, most, at = lemma, sizes[lemma], i
-                            break
-            sizes[5 + 3 * best + at] = 0
-            sizes[best] -= 1
-    left = 0
-    for lemma in range(count):
-        if sizes[lemma]:
-            left += 1
-    return left
+def lemmas_after(s: Numbers, d: Desk, code: int) -> int:
+    """How many lemmas are left once the cards of a code are taken."""
+    d.after[:] = s
+    take_loose(d.after, code)
+    return int(d.after[LEMMA_COUNT])
+
+
+@inlined
+def next_choice(d: Desk, most: int, code: int, packed: int, size: int, worth: float) -> tuple[int, int, int, float]:
+    """The choice of cards after this one, counted up like an odometer; after the last comes the empty one.
+
+    The desk's `counts` are the choice, no more of a card than is `held` and no more than `most` in all. With it go its
+    code, the same with four bits a digit (so that one subtraction tells whether two choices fit into a hand together),
+    its size, and what its cards are worth in the tableau.
+    """
+    counts, w = d.counts, d.weights
+    digit = 1
+    while digit < 10 and (counts[digit] == d.held[digit] or size == most):
+        code -= counts[digit] * POWERS[digit]
+        packed -= counts[digit] << (4 * digit)
+        size -= counts[digit]
+        worth -= counts[digit] * (w[W_LOOSE_CARD + digit] + w[W_LOOSE])
+        counts[digit] = 0
+        digit += 1
+    if digit < 10:
+        counts[digit] += 1
+        code += POWERS[digit]
+        packed += 1 << (4 * digit)
+        size += 1
+        worth += w[W_LOOSE_CARD + digit] + w[W_LOOSE]
+    return code, packed, size, worth
+
+
+@inlined
+def reaches(bits: Numbers, row: int, column: int) -> bool:
+    """Whether the cards of a row of the table reach the number of a column; none has the column −1."""
+    return bool(column >= 0 and (bits[row * ROW_BYTES + (column >> 3)] >> (column & 7)) & 1)
+
+
+@compiled
+def spread_tableau(s: Numbers, d: Desk, extra: int) -> None:
+    """How many of each card the tableau holds, once problem `extra` lies there too (−1: none), and nothing chosen."""
+    for digit in range(10):
+        d.counts[digit] = 0
+        d.held[digit] = 0
+    for lemma in range(s[LEMMA_COUNT]):
+        for i in range(s[LEMMA_SIZES + lemma]):
+            d.held[s[LEMMAS + 3 * lemma + i]] += 1
+    if extra >= 0:
+        for i in range(s[PROBLEM_SIZES + extra]):
+            d.held[s[PROBLEMS + 3 * extra + i]] += 1
 
 
 @compiled
@@ -95,36 +123,23 @@ def look(s: Numbers, d: Desk) -> None:
 def find_proofs(s: Numbers, d: Desk) -> None:
     """Every choice of two to seven cards of the hand with every problem it reaches, onto the desk.
 
-    The choices are counted up like an odometer. A hit takes four places: its code, the same with four bits a digit
-    (so that one subtraction tells whether two choices fit into the hand together), its problem, its size.
+    A hit takes four places: its code, the same with four bits a digit, its problem, its size.
     """
-    counts, hits = d.counts, d.hits
+    hits = d.hits
     for digit in range(10):
-        counts[digit] = 0
-    found, code, packed, size = 0, 0, 0, 0
-    while True:
-        digit = 1
-        while digit < 10 and counts[digit] == s[HAND + digit]:
-            code -= counts[digit] * POWERS[digit]
-            packed -= counts[digit] << (4 * digit)
-            size -= counts[digit]
-            counts[digit] = 0
-            digit += 1
-        if digit == 10:
-            break
-        counts[digit] += 1
-        code += POWERS[digit]
-        packed += 1 << (4 * digit)
-        size += 1
-        if size < 2 or size > 7:
-            continue
-        row = d.rows[code] * ROW_BYTES
-        for place in range(4):
-            column = d.wanted[place]
-            if column >= 0 and (d.bits[row + (column >> 3)] >> (column & 7)) & 1:
-                at = 1 + 4 * found
-                hits[at], hits[at + 1], hits[at + 2], hits[at + 3] = code, packed, place, size
-                found += 1
+        d.counts[digit] = 0
+        d.held[digit] = s[HAND + digit]
+    found = 0
+    code, packed, size, worth = next_choice(d, MOST_CARDS, 0, 0, 0, 0.0)
+    while size:
+        if size > 1:
+            row = d.rows[code]
+            for place in range(4):
+                if reaches(d.bits, row, d.wanted[place]):
+                    at = 1 + 4 * found
+                    hits[at], hits[at + 1], hits[at + 2], hits[at + 3] = code, packed, place, size
+                    found += 1
+        code, packed, size, worth = next_choice(d, MOST_CARDS, code, packed, size, worth)
     hits[0] = found
 
 
@@ -142,42 +157,22 @@ def further_proof(packed: int, place: int, whole: int, hits: Numbers) -> bool:
 @compiled
 def in_reach(s: Numbers, d: Desk, extra: int) -> int:
     """How many unsolved problems up to four cards of the tableau reach, once problem `extra` lies there too."""
-    counts, held = d.counts, d.held
-    for digit in range(10):
-        counts[digit] = 0
-        held[digit] = 0
-    for lemma in range(s[LEMMA_COUNT]):
-        for i in range(s[LEMMA_SIZES + lemma]):
-            held[s[LEMMAS + 3 * lemma + i]] += 1
-    for i in range(s[PROBLEM_SIZES + extra]):
-        held[s[PROBLEMS + 3 * extra + i]] += 1
-    open_, seen = 0, 0
+    spread_tableau(s, d, extra)
+    open_, seen, reached = 0, 0, 0
     for place in range(4):
         if place != extra and d.wanted[place] >= 0 and not s[SOLVED + place]:
             open_ += 1
-    code, size, reached = 0, 0, 0
-    while seen < open_:
-        digit = 1
-        while digit < 10 and (counts[digit] == min(held[digit], 4) or size == 4):
-            code -= counts[digit] * POWERS[digit]
-            size -= counts[digit]
-            counts[digit] = 0
-            digit += 1
-        if digit == 10:
-            break
-        counts[digit] += 1
-        code += POWERS[digit]
-        size += 1
-        if size < 2:
-            continue
-        row = d.rows[code] * ROW_BYTES
-        for place in range(4):
-            column = d.wanted[place]
-            if place == extra or column < 0 or s[SOLVED + place] or (reached >> place) & 1:
-                continue
-            if (d.bits[row + (column >> 3)] >> (column & 7)) & 1:
-                reached |= 1 << place
-                seen += 1
+    code, packed, size, worth = next_choice(d, MOST_IN_REACH, 0, 0, 0, 0.0)
+    while size and seen < open_:
+        if size > 1:
+            row = d.rows[code]
+            for place in range(4):
+                if place == extra or s[SOLVED + place] or (reached >> place) & 1:
+                    continue
+                if reaches(d.bits, row, d.wanted[place]):
+                    reached |= 1 << place
+                    seen += 1
+        code, packed, size, worth = next_choice(d, MOST_IN_REACH, code, packed, size, worth)
     return seen
 
 
@@ -248,49 +243,31 @@ def score_exchanges(s: Numbers, d: Desk) -> None:
 @compiled
 def score_solutions(s: Numbers, d: Desk) -> None:
     """Every choice of up to seven cards of the tableau that reaches a problem."""
-    w, counts, held = d.weights, d.counts, d.held
-    for digit in range(10):
-        counts[digit] = 0
-        held[digit] = 0
-    for lemma in range(s[LEMMA_COUNT]):
-        for i in range(s[LEMMA_SIZES + lemma]):
-            held[s[LEMMAS + 3 * lemma + i]] += 1
-    for digit in range(10):
-        held[digit] = min(held[digit], 4)
-    hand, lemmas = s[HAND_SIZE], s[LEMMA_COUNT]
-    gain_hand = w[W_HAND + min(hand + 2, 7)] - w[W_HAND + hand]
-    code, size = 0, 0
-    worth = 0.0
-    while True:
-        digit = 1
-        while digit < 10 and (counts[digit] == held[digit] or size == 7):
-            code -= counts[digit] * POWERS[digit]
-            size -= counts[digit]
-            worth -= counts[digit] * (w[W_LOOSE_CARD + digit] + w[W_LOOSE])
-            counts[digit] = 0
-            digit += 1
-        if digit == 10:
-            break
-        counts[digit] += 1
-        code += POWERS[digit]
-        size += 1
-        worth += w[W_LOOSE_CARD + digit] + w[W_LOOSE]
-        if size < 2:
-            continue
-        row = d.rows[code] * ROW_BYTES
-        for place in range(4):
-            column = d.wanted[place]
-            if column >= 0 and (d.bits[row + (column >> 3)] >> (column & 7)) & 1:
-                score = gain_hand - worth
-                if s[PROBLEM_SIZES + place] == 3:
-                    score -= w[W_LONG_SOLVED] if s[SOLVED + place] else w[W_LONG]
-                if not s[SOLVED + place]:
-                    score += w[W_SOLVED]
-                left = lemmas_after(s, code, d.sizes)
-                score += w[W_LEMMAS + left] - w[W_LEMMAS + lemmas]
-                if further_proof(0, place, ANY_HAND, d.hits):
-                    score += w[W_FURTHER]
-                keep(d.moves, d.scores, PER_SLOT * (4 + place), SOLVE, place, code, score)
+    spread_tableau(s, d, -1)
+    code, packed, size, worth = next_choice(d, MOST_CARDS, 0, 0, 0, 0.0)
+    while size:
+        if size > 1:
+            row = d.rows[code]
+            for place in range(4):
+                if reaches(d.bits, row, d.wanted[place]):
+                    score = worth_of_solution(s, d, place, code, worth)
+                    keep(d.moves, d.scores, PER_SLOT * (4 + place), SOLVE, place, code, score)
+        code, packed, size, worth = next_choice(d, MOST_CARDS, code, packed, size, worth)
+
+
+@compiled
+def worth_of_solution(s: Numbers, d: Desk, place: int, code: int, worth: float) -> float:
+    """What a solution changes; its cards were `worth` something in the tableau."""
+    w, hand, lemmas = d.weights, s[HAND_SIZE], s[LEMMA_COUNT]
+    score = w[W_HAND + min(hand + 2, 7)] - w[W_HAND + hand] - worth
+    if s[PROBLEM_SIZES + place] == 3:
+        score -= w[W_LONG_SOLVED] if s[SOLVED + place] else w[W_LONG]
+    if not s[SOLVED + place]:
+        score += w[W_SOLVED]
+    score += w[W_LEMMAS + lemmas_after(s, d, code)] - w[W_LEMMAS + lemmas]
+    if further_proof(0, place, ANY_HAND, d.hits):
+        score += w[W_FURTHER]
+    return float(score)
 
 
 @compiled
@@ -317,20 +294,6 @@ def poorest_card(s: Numbers, w: Numbers) -> int:
 
 
 @compiled
-def best_slot(moves: Numbers, scores: Numbers, noise: float, own: Numbers) -> int:
-    """The slot of the best candidate, or −1; with noise, of one that is nearly as good."""
-    best, most = -1, -1e18
-    for slot in range(SLOTS):
-        if moves[3 * slot] >= 0:
-            score = scores[slot]
-            if noise > 0.0:
-                score += noise * (below(own, 1 << 20) + below(own, 1 << 20)) / (1 << 20)
-            if score > most:
-                best, most = slot, score
-    return best
-
-
-@compiled
 def forced(s: Numbers, due: int, d: Desk) -> None:
     """The greedy player's choice where the turn demands one: which lemma, which card, and ADVANCEMENT always goes."""
     if due == EXCHANGE:
@@ -339,46 +302,3 @@ def forced(s: Numbers, due: int, d: Desk) -> None:
         do(s, DISCARD_CARD, poorest_card(s, d.weights), 0, d.per_card)
     else:
         do(s, REMOVE, 0, 0, d.per_card)
-
-
-@compiled
-def play_out(s: Numbers, rng: Numbers, d: Desk, noise: float, own: Numbers) -> int:
-    """Greedy play from here to the end: 1 won, 0 lost, −1 undecided after `MOST_MOVES`.
-
-    With noise the player errs, by its `own` dice. The moves of the turns go onto the desk's line, if it has room,
-    behind their number.
-    """
-    for _ in range(MOST_MOVES):
-        due = go_on(s, rng)
-        if due >= 0:
-            forced(s, due, d)
-            continue
-        if is_won(s):
-            return 1
-        candidates(s, d)
-        slot = best_slot(d.moves, d.scores, noise, own)
-        if slot < 0:
-            return 0
-        if 3 * d.line[0] + 3 < len(d.line):
-            for i in range(3):
-                d.line[1 + 3 * d.line[0] + i] = d.moves[3 * slot + i]
-            d.line[0] += 1
-        s[MOVES] += 1
-        do(s, d.moves[3 * slot], d.moves[3 * slot + 1], d.moves[3 * slot + 2], d.per_card)
-    return -1
-
-
-@compiled
-def sample(s: Numbers, kind: int, what: int, code: int, first: int, count: int, rng: Numbers, d: Desk) -> int:
-    """Of `count` games that go on with this move, what is unseen reshuffled, how many are won.
-
-    Game number n of a position has the dice `first + n`, whatever the move: candidates meet the same luck.
-    """
-    won = 0
-    for n in range(count):
-        d.copy[:] = s
-        do(d.copy, kind, what, code, d.per_card)
-        rng[0] = first + n
-        if play_out(d.copy, rng, d, 0.0, rng) == 1:
-            won += 1
-    return won

@@ -37,7 +37,7 @@ def _forget_what_is_outdated() -> None:
     """Numba keeps a compiled function while its own file stays the same, though what it calls may have changed."""
     here = Path(__file__).parent
     with suppress(OSError):
-        newest = max((here / f"{name}.py").stat().st_mtime for name in ("kernel", "greedy", "mass"))
+        newest = max((here / f"{name}.py").stat().st_mtime for name in ("kernel", "greedy", "playouts"))
         for index in (here / "__pycache__").glob("*.nbi"):
             if index.stat().st_mtime < newest:
                 index.unlink(missing_ok=True)
@@ -54,9 +54,16 @@ def compiled(function: F) -> F:
     return cast("F", njit(cache=True, nogil=True)(function))
 
 
+def inlined(function: F) -> F:
+    """The same for a small function in an inner loop: it is compiled into its callers, as if it stood there."""
+    if not COMPILED:
+        return function
+    return cast("F", njit(cache=True, nogil=True, inline="always")(function))
+
+
 def is_ready() -> bool:
     """Whether the functions need not be compiled first: they never are, or have been on this machine."""
-    return not COMPILED or any((Path(__file__).parent / "__pycache__").glob("greedy.play_out-*.nbi"))
+    return not COMPILED or any((Path(__file__).parent / "__pycache__").glob("playouts.play_out-*.nbi"))
 
 
 # The state: where each thing stands in the array.
@@ -120,13 +127,13 @@ class Desk(NamedTuple):
     per_card: int
     weights: Any
     counts: Any
-    sizes: Any
     held: Any
     wanted: Any
     hits: Any
     moves: Any
     scores: Any
     copy: Any
+    after: Any
     line: Any
 
 
@@ -143,12 +150,12 @@ def desk(options: Options, weights: list[float], slots: int, room: int = 0) -> D
         1 if options.exchange == "card" else 0,
         floats(weights),
         integers(10),
-        integers(20),
         integers(10),
         integers(4),
         integers(4 * MOST_HITS + 1),
         integers(3 * slots),
         floats([0.0] * slots),
+        integers(SIZE),
         integers(SIZE),
         integers(1 + 3 * room),
     )
@@ -221,6 +228,21 @@ def supply(s: Numbers) -> bool:
 
 
 @compiled
+def off_the_deck(s: Numbers, rng: Numbers, lowest: int) -> int:
+    """A card off the deck by chance, of those from `lowest` on."""
+    total = 0
+    for card in range(lowest, 10):
+        total += s[DECK + card]
+    place = below(rng, total)
+    card = lowest
+    while place >= s[DECK + card]:
+        place -= s[DECK + card]
+        card += 1
+    s[DECK + card] -= 1
+    return card
+
+
+@compiled
 def draw(s: Numbers, rng: Numbers) -> int:
     """A number card off the deck, ADVANCEMENT striking on the way."""
     while True:
@@ -231,15 +253,7 @@ def draw(s: Numbers, rng: Numbers) -> int:
             for card in range(10):
                 s[DECK + card] += s[DISCARD + card]
                 s[DISCARD + card] = 0
-        total = 0
-        for card in range(10):
-            total += s[DECK + card]
-        place = below(rng, total)
-        card = 0
-        while place >= s[DECK + card]:
-            place -= s[DECK + card]
-            card += 1
-        s[DECK + card] -= 1
+        card = off_the_deck(s, rng, 0)
         if card:
             return card
         s[DISCARD] += 1
@@ -381,15 +395,7 @@ def do(s: Numbers, kind: int, what: int, code: int, per_card: int) -> None:
 def deal(s: Numbers, rng: Numbers) -> None:
     """Four problems of two cards and a hand of five, with no ADVANCEMENT."""
     for k in range(13):
-        total = 0
-        for card in range(1, 10):
-            total += s[DECK + card]
-        place = below(rng, total)
-        card = 1
-        while place >= s[DECK + card]:
-            place -= s[DECK + card]
-            card += 1
-        s[DECK + card] -= 1
+        card = off_the_deck(s, rng, 1)
         if k < 8:
             deal_to(s, k // 2, card)
         else:

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ludendum.engine import AnyAction
-from ludendum.games.fields_medal import greedy, kernel, plays
-from ludendum.games.fields_medal.actions import Exchange, Prove, Solve
+from ludendum.games.fields_medal import greedy, kernel, playouts, plays
+from ludendum.games.fields_medal.actions import Discard, Exchange, Prove, Solve, between_turns
 from ludendum.games.fields_medal.formulas import LETTERS
-from ludendum.games.fields_medal.position import CATEGORIES, UNDEALT, Cards, Options, Position
+from ludendum.games.fields_medal.position import CATEGORIES, Cards, Options, Position
 
 Kind = Literal["prove", "solve", "exchange"]
 _KINDS: tuple[Kind, Kind, Kind] = ("prove", "solve", "exchange")
@@ -70,28 +70,25 @@ class Lookahead:
         for slot in range(greedy.SLOTS):
             kind, place, code = (int(n) for n in desk.moves[3 * slot : 3 * slot + 3])
             if kind >= 0:
-                found.append(Candidate(_KINDS[kind], place, cards_of(code), float(desk.scores[slot])))
+                found.append(candidate_of(kind, place, code, float(desk.scores[slot])))
         return sorted(found, key=lambda candidate: -candidate.score)
 
-    def sample(self, position: Position, candidate: Candidate, first: int, count: int) -> int:
-        """How many of `count` games with this move are won; game n has the dice `first + n` for every candidate."""
-        kind = _KINDS.index(candidate.kind)
-        state, dice = kernel.pack(position), kernel.dice(0)
-        won = greedy.sample(state, kind, candidate.place, candidate.code(), first, count, dice, self._desk)
-        return int(won)
+    def best_by_sampling(self, position: Position, first: int) -> Candidate:
+        """The candidate that wins most of the games sampled from it, with the dice from `first` on."""
+        desk, state = self._desk, kernel.pack(position)
+        greedy.candidates(state, desk)
+        slot = int(playouts.sampled_slot(state, kernel.dice(0), desk, first))
+        return candidate_of(*(int(n) for n in desk.moves[3 * slot : 3 * slot + 3]))
 
-    def poorest_lemma(self, position: Position) -> int:
-        return int(greedy.poorest_lemma(kernel.pack(position), self._desk.weights))
-
-    def poorest_card(self, position: Position) -> int:
-        return int(greedy.poorest_card(kernel.pack(position), self._desk.weights))
-
-    def greedy_game(self, seed: int) -> tuple[bool, int]:
-        """A whole game of the greedy player with quick dice: whether it was won, and in how many moves."""
-        state, dice = kernel.pack(UNDEALT), kernel.dice(seed)
-        kernel.deal(state, dice)
-        result = greedy.play_out(state, dice, self._desk, 0.0, dice)
-        return result == 1, int(state[kernel.MOVES])
+    def due(self, position: Position) -> AnyAction | None:
+        """What the greedy player does where the turn demands a choice; None at its beginning."""
+        demanded = between_turns(position)
+        match demanded[:1]:
+            case [Exchange()]:
+                return demanded[greedy.poorest_lemma(kernel.pack(position), self._desk.weights)]
+            case [Discard()]:
+                return Discard(int(greedy.poorest_card(kernel.pack(position), self._desk.weights)))
+        return demanded[0] if demanded else None
 
 
 def cards_of(code: int) -> Cards:
@@ -99,6 +96,6 @@ def cards_of(code: int) -> Cards:
     return tuple(digit for digit in range(1, 10) for _ in range(code // kernel.POWERS[digit] % 5))
 
 
-def candidate_of(kind: int, what: int, code: int) -> Candidate:
+def candidate_of(kind: int, what: int, code: int, score: float = 0.0) -> Candidate:
     """A move of the kernel."""
-    return Candidate(_KINDS[kind], what, cards_of(code), 0.0)
+    return Candidate(_KINDS[kind], what, cards_of(code), score)

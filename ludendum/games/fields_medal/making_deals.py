@@ -18,7 +18,7 @@ from ludendum.games.fields_medal.certificates import find_line, notations, rolls
 from ludendum.games.fields_medal.deals import ALPHABET, SEED_LETTERS, GradedDeal
 from ludendum.games.fields_medal.greedy import SLOTS
 from ludendum.games.fields_medal.lookahead import WEIGHTS
-from ludendum.games.fields_medal.mass import rollout_game
+from ludendum.games.fields_medal.playouts import rollout_game
 from ludendum.games.fields_medal.position import UNDEALT, Options
 
 TRIES = 2500

@@ -12,11 +12,21 @@ from itertools import chain, groupby, islice, repeat
 
 from ludendum.engine import AnyAction, ChoiceOdds, Estimate, QuickDice
 from ludendum.games.fields_medal import greedy, kernel, plain, plays
-from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep, Prove, Remove, Solve, Table
-from ludendum.games.fields_medal.formulas import LETTERS, take_loose
-from ludendum.games.fields_medal.lookahead import WEIGHTS, Candidate, Lookahead, sampling_seed
-from ludendum.games.fields_medal.mass import play_outs
-from ludendum.games.fields_medal.position import HAND_LIMIT, LEMMA_LIMIT, Options, Position
+from ludendum.games.fields_medal.actions import (
+    Concede,
+    Discard,
+    Exchange,
+    Keep,
+    Prove,
+    Remove,
+    Solve,
+    Table,
+    between_turns,
+)
+from ludendum.games.fields_medal.lookahead import WEIGHTS, Candidate, Kind, Lookahead, sampling_seed
+from ludendum.games.fields_medal.plain import without_formula
+from ludendum.games.fields_medal.playouts import play_outs
+from ludendum.games.fields_medal.position import Cards, Options, Position
 from ludendum.games.fields_medal.view import View
 
 ROUNDS = (4, 4, 8, 16, 32, 64, 128)
@@ -70,76 +80,53 @@ def improving(view: View, seed: int, asked: AnyAction | None) -> Iterator[list[C
 
 def choices(view: View) -> list[Choice]:
     """The choices worth sampling; which kind of choice it is follows from the position."""
-    position = view.position
-    if position.may_lose_advancement():
-        return [_named(view, action) for action in (Remove(), Keep())]
-    if len(position.lemmas) > LEMMA_LIMIT:
-        return [_named(view, Exchange(LETTERS[index])) for index in range(len(position.lemmas))]
-    if len(position.hand) > HAND_LIMIT:
-        return [_named(view, Discard(card)) for card in sorted(set(position.hand))]
-    if view.options.lemmas == "cards":
-        listed = Lookahead(view.options).candidates(position)
-        return [Choice(move.text(position), _after(view, move)) for move in listed]
-    return list(_plain_choices(view))
+    if demanded := between_turns(view.position):
+        return [choice_of(view, action) for action in demanded]
+    kernel_plays = view.options.lemmas == "cards"
+    listed = Lookahead(view.options).candidates(view.position) if kernel_plays else _plain_candidates(view)
+    return [Choice(move.text(view.position), _after(view, without_formula(move))) for move in listed]
 
 
-def _after(view: View, move: Candidate) -> Position:
-    position = view.position
-    match move.kind:
-        case "prove":
-            return position.prove(move.place, move.cards)
-        case "solve":
-            return position.solve(move.place, take_loose(position.lemmas, move.cards))
-        case "exchange":
-            return _exchanged(view, move.place)
-
-
-def _plain_choices(view: View) -> Iterator[Choice]:
+def _plain_candidates(view: View) -> Iterator[Candidate]:
     """Where the kernel does not play: the solutions and proofs of fewest cards for each problem, and all exchanges."""
-    position = view.position
-    proofs = sorted(plays.from_hand(position, view.options), key=lambda proof: (proof[1], len(proof[0]), proof[0]))
-    solutions = sorted(plain.solutions(position, view.options), key=lambda found: found.place)
-    for _, solving in groupby(solutions, key=lambda found: found.place):
-        for place, terms, left in islice(solving, PLAIN_CHOICES):
-            yield Choice(Candidate("solve", place, terms, 0.0).text(position), position.solve(place, left))
-    for _, proving in groupby(proofs, key=lambda proof: proof[1]):
-        for cards, place in islice(proving, PLAIN_CHOICES):
-            yield Choice(Candidate("prove", place, cards, 0.0).text(position), position.prove(place, cards))
-    for index in range(len(position.lemmas)):
-        yield _named(view, Exchange(LETTERS[index]))
+    position, options = view.position, view.options
+    solutions = plays.from_whole_lemmas(position, options, quickly=True)
+    proofs = sorted(plays.from_hand(position, options), key=lambda proof: (len(proof[0]), proof))
+    by_kind: tuple[tuple[Kind, Iterable[tuple[Cards, int]]], ...] = (("solve", solutions), ("prove", proofs))
+    for kind, found in by_kind:
+        for _, same in groupby(sorted(found, key=_problem), key=_problem):
+            for cards, place in islice(same, PLAIN_CHOICES):
+                yield Candidate(kind, place, cards, 0.0)
+    yield from (Candidate("exchange", index, (), 0.0) for index in range(len(position.lemmas)))
 
 
-def choice_of(view: View, action: AnyAction) -> Choice | None:
+def _problem(play: tuple[Cards, int]) -> int:
+    return play[1]
+
+
+def choice_of(view: View, action: AnyAction) -> Choice:
     """The choice that an action is."""
-    position, label = view.position, action.notation()
+    return Choice(action.notation(), _after(view, action))
+
+
+def _after(view: View, action: AnyAction) -> Position | None:
+    position = view.position
     match action:
         case Prove(problem):
-            return Choice(label, position.prove(problem.place, action.cards()))
+            return position.prove(problem.place, action.cards())
         case Solve(problem):
-            return Choice(label, position.solve(problem.place, action.leaves(Table(view.options, position))))
+            return position.solve(problem.place, action.leaves(Table(view.options, position)))
         case Exchange():
-            return Choice(label, _exchanged(view, action.index))
+            return position.exchange(action.index, view.options.draws_for(position.lemmas[action.index]))
         case Discard(card):
-            return Choice(label, position.throw_away(card))
+            return position.throw_away(card)
         case Remove():
-            return Choice(label, position.settled().without_advancement())
+            return position.settled().without_advancement()
         case Keep():
-            return Choice(label, position.settled())
+            return position.settled()
         case Concede():
-            return Choice(label, None)
-    return None
-
-
-def _named(view: View, action: AnyAction) -> Choice:
-    choice = choice_of(view, action)
-    if choice is None:
-        raise TypeError(f"{action!r} is no choice of this game")
-    return choice
-
-
-def _exchanged(view: View, index: int) -> Position:
-    lemma = view.position.lemmas[index]
-    return view.position.exchange(index, 2 if view.options.exchange == "lemma" else 2 * len(lemma))
+            return None
+    raise TypeError(f"{action!r} is no choice of this game")
 
 
 # sampling ------------------------------------------------------------------------------------------------------------

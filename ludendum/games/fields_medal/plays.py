@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 
 from ludendum.arithmetic import Reading, Undecided, show, solve_any, table, witness
+from ludendum.engine.wording import listed
 from ludendum.games.fields_medal.position import CATEGORIES, HAND_LIMIT, LEMMA_LIMIT, Cards, Options, Position, number
 
 MOST_BY_TABLE = 7
+QUICK_NUMBERS = 2
 LONGER_CHOICES = 2
 """Choices of each number of cards above seven that are tried."""
 SEARCHED = 3000
@@ -29,13 +31,10 @@ def from_tableau(position: Position, options: Options) -> Iterator[tuple[Cards, 
     that fewer do not reach, and of them only what a search settles in reasonable time is listed; a formula that uses
     them is judged like any other.
     """
-    match options.lemmas:
-        case "cards":
-            yield from _loose_plays(position, options)
-        case "digits":
-            yield from _lemma_plays(position, options, digits=True)
-        case "numbers":
-            yield from _lemma_plays(position, options, digits=False)
+    if options.lemmas == "cards":
+        yield from _loose_plays(position, options)
+    else:
+        yield from from_whole_lemmas(position, options)
 
 
 def _loose_plays(position: Position, options: Options) -> Iterator[tuple[Cards, int]]:
@@ -57,32 +56,46 @@ def _longer_plays(loose: Cards, targets: list[int], options: Options) -> list[tu
     tried = [cards for size in sizes for cards in islice(sorted(set(combinations(loose, size))), LONGER_CHOICES)]
     found = []
     for target in targets:
-        longer = next((cards for cards in tried if _formula(cards, target, options.numbers)), None)
+        longer = next((cards for cards in tried if _reach(cards, target, options.numbers)), None)
         if longer is not None:
             found.append((longer, target))
     return found
 
 
-def _lemma_plays(position: Position, options: Options, *, digits: bool) -> Iterator[tuple[Cards, int]]:
+def from_whole_lemmas(position: Position, options: Options, *, quickly: bool = False) -> Iterator[tuple[Cards, int]]:
+    """Whole lemmas, as digits or as numbers, with the problems they reach, few lemmas first.
+
+    `quickly` leaves out what takes a search: more than seven digits, or more than two numbers.
+    """
+    digits = options.lemmas == "digits"
     seen = set()
     for size in range(1, len(position.lemmas) + 1):
         for chosen in combinations(position.lemmas, size):
-            terms = (
-                tuple(sorted(card for lemma in chosen for card in lemma))
-                if digits
-                else tuple(sorted(number(lemma) for lemma in chosen))
-            )
+            terms = tuple(sorted(chain.from_iterable(chosen) if digits else map(number, chosen)))
+            if quickly and len(terms) > (MOST_BY_TABLE if digits else QUICK_NUMBERS):
+                continue
             for place in range(4):
                 target = position.target(place)
-                if target is not None and (terms, place) not in seen and _formula(terms, target, options.numbers):
+                if target is not None and (terms, place) not in seen and _reach(terms, target, options.numbers):
                     seen.add((terms, place))
                     yield terms, place
 
 
-@lru_cache(maxsize=4096)
+def _by_table(terms: Cards) -> bool:
+    return len(terms) <= MOST_BY_TABLE and all(term <= 9 for term in terms)
+
+
+def _reach(terms: Cards, target: int, numbers: Reading) -> bool:
+    """Whether all these terms reach the target, as far as is known."""
+    if _by_table(terms):
+        return table(numbers).can(terms, target)
+    return _formula(terms, target, numbers) is not None
+
+
+@lru_cache(maxsize=1 << 16)
 def _formula(terms: Cards, target: int, numbers: Reading) -> str | None:
     """A formula of all these terms for the target, or None if there is none or none was found."""
-    if len(terms) <= MOST_BY_TABLE and all(term <= 9 for term in terms):
+    if _by_table(terms):
         found = witness(terms, target, numbers) if table(numbers).can(terms, target) else None
     else:
         try:
@@ -113,9 +126,8 @@ def why_stuck(position: Position) -> str:
         return "the hand is empty and there is no lemma to exchange"
     if not targets:
         return "no problem is fully dealt, and there is no lemma to exchange"
-    listed = f"{', '.join(targets[:-1])} or {targets[-1]}" if len(targets) > 1 else targets[0]
     cards = " ".join(map(str, position.hand))
-    return f"no cards of {cards} reach {listed}, and there is no lemma to exchange"
+    return f"no cards of {cards} reach {listed(targets, 'or')}, and there is no lemma to exchange"
 
 
 def hint(position: Position, options: Options, step: int) -> str:

@@ -53,6 +53,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "lemma"
     practice: Annotated[bool, Meta(description="anything may be taken back; kept apart in the statistics")] = False
 
+    def draws_for(self, lemma: Cards) -> int:
+        """How many cards a lemma is exchanged for (FM-21)."""
+        return 2 if self.exchange == "lemma" else 2 * len(lemma)
+
 
 class Position(Struct, frozen=True):
     """What lies on the table.

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ludendum.engine import Match, Outcome, Script, Seat
+from ludendum.engine.wording import counted
 from ludendum.games.fields_medal import events, plays
 from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep, Prove, Remove, Solve, Table
 from ludendum.games.fields_medal.position import (
@@ -61,7 +62,7 @@ def turn(match: Match, table: Table) -> Script[None]:
 def exchange(match: Match, table: Table, index: int) -> None:
     """A lemma for two cards, or for two cards for each of its own (FM-21)."""
     lemma = table.position.lemmas[index]
-    draws = 2 if table.options.exchange == "lemma" else 2 * len(lemma)
+    draws = table.options.draws_for(lemma)
     match.tell(events.Exchanged(lemma, draws))
     table.position = table.position.exchange(index, draws)
 
@@ -147,7 +148,7 @@ def ending(table: Table) -> Outcome | None:
     """Won, conceded, or stuck (FM-31, FM-32, FM-34)."""
     position = table.position
     if position.is_won():
-        moves = f"{table.moves} move{'s' if table.moves > 1 else ''}"
+        moves = counted(table.moves, "move")
         return Outcome((PLAYER,), "medal", f"all four categories are solved after {moves}: the medal is yours")
     if table.conceded:
         return Outcome((), "conceded", "the game was conceded")

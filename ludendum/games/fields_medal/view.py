@@ -39,7 +39,7 @@ def _problem(position: Position, place: int) -> str:
     return f"{CATEGORIES[place]} {shown}{', solved' if position.solved[place] else ''}"
 
 
-def view(table: Table, seat: Seat | None) -> View:  # noqa: ARG001 - everyone sees the same
+def view_from(table: Table, seat: Seat | None) -> View:  # noqa: ARG001 - everyone sees the same
     return View(table.options, table.position, table.moves)
 
 

@@ -24,7 +24,7 @@ from ludendum.engine.seats import Audience
 from ludendum.games.fields_medal import GAME
 from ludendum.games.fields_medal.actions import Table
 from ludendum.games.fields_medal.position import ADVANCEMENT, EMPTY, FULL, Cards, Options, Pile, Position, added, number
-from ludendum.games.fields_medal.view import View, view
+from ludendum.games.fields_medal.view import View, view_from
 
 PLAYER = Seat(0)
 Live = LiveMatch[Options, Table, View]
@@ -69,7 +69,7 @@ class Laid:
 
     @property
     def view(self) -> View:
-        return view(self.table, PLAYER)
+        return view_from(self.table, PLAYER)
 
     @property
     def prompt(self) -> str:

@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from ludendum.engine import Answers, Ask, Bot, Offer, Outcome, QuickDice, simulate
-from ludendum.games.fields_medal import GAME, greedy, kernel, plays
-from ludendum.games.fields_medal.actions import Discard, Exchange, Keep, Remove, Table
-from ludendum.games.fields_medal.bots import best_by_sampling
+from ludendum.games.fields_medal import GAME, greedy, kernel, playouts, plays
+from ludendum.games.fields_medal.actions import Discard, Exchange, Keep, Remove, Table, between_turns
 from ludendum.games.fields_medal.formulas import LETTERS
-from ludendum.games.fields_medal.lookahead import WEIGHTS, Lookahead, sampling_seed
-from ludendum.games.fields_medal.mass import mass
+from ludendum.games.fields_medal.lookahead import WEIGHTS, Candidate, Lookahead, sampling_seed
+from ludendum.games.fields_medal.mass import whole_games
+from ludendum.games.fields_medal.plain import without_formula
 from ludendum.games.fields_medal.position import FULL, UNDEALT, Cards, Options, Position
 from ludendum.games.fields_medal.script import PLAYER, play
 from ludendum.games.fields_medal.view import View
 
-from .known_cards import forced_answer, greedy_answer, known
+from .known_cards import greedy_answer
 
 TABLES = [
     Options(),
@@ -81,9 +81,9 @@ def by_script(options: Options, seed: int) -> tuple[Outcome | None, int, list[Po
     ahead, table = Lookahead(options), Table(options)
     asked: list[Position] = []
 
-    def choose(table: Table, ask: Ask) -> Answers:
+    def choose(table: Table, _: Ask) -> Answers:
         asked.append(table.position)
-        return greedy_answer(ahead, table, ask)
+        return greedy_answer(ahead, table)
 
     outcome = simulate(play, table, QuickDice(seed), choose, most=kernel.MOST_MOVES)
     return outcome, table.moves, [*asked, table.position]
@@ -101,7 +101,7 @@ def by_kernel(options: Options, seed: int) -> Iterator[Seen]:
             greedy.forced(state, due, desk)
             continue
         greedy.candidates(state, desk)
-        slot = greedy.best_slot(desk.moves, desk.scores, 0.0, dice)
+        slot = playouts.best_slot(desk.moves, desk.scores, 0.0, dice)
         if kernel.is_won(state) or slot < 0:
             return
         kind, what, code = (int(n) for n in desk.moves[3 * slot : 3 * slot + 3])
@@ -117,11 +117,10 @@ def cards_in_play(position: Position) -> tuple[int, ...]:
 
 
 def check(options: Options, seeds: range) -> None:
-    ahead = Lookahead(options)
-    for seed in seeds:
+    for seed, in_mass in zip(seeds, whole_games(options, "greedy", seeds) or (), strict=True):
         outcome, moves, positions = by_script(options, seed)
         assert outcome is not None, f"game {seed} does not end"
-        assert ahead.greedy_game(seed) == (outcome.cause == "medal", moves), f"game {seed}"
+        assert in_mass == (outcome.cause == "medal", moves), f"game {seed}"
         assert list(by_kernel(options, seed)) == [in_script(position) for position in positions], f"game {seed}"
         check_cards(positions)
 
@@ -184,7 +183,7 @@ def wandering(options: Options, seed: int) -> None:
         listed = ahead.candidates(position)
         move = listed[chance.below(len(listed))]
         kernel.do(state, ("prove", "solve", "exchange").index(move.kind), move.place, move.code(), per_card)
-        return {PLAYER: known(move)}
+        return {PLAYER: without_formula(move)}
 
     table = Table(options)
     if simulate(play, table, QuickDice(seed), same_choice, most=150) is not None:
@@ -232,8 +231,7 @@ def test_the_candidates_are_the_best_of_all_plays_and_each_is_possible(options: 
 PLAYED_PLAINLY = """
 import json
 from ludendum.games.fields_medal import kernel
-from ludendum.games.fields_medal.lookahead import Lookahead
-from ludendum.games.fields_medal.mass import mass
+from ludendum.games.fields_medal.mass import whole_games
 from ludendum.games.fields_medal.position import UNDEALT, Options
 assert not kernel.COMPILED
 state, dice = kernel.pack(UNDEALT), kernel.dice(2**63 + 5)
@@ -242,11 +240,11 @@ rolls = [kernel.below(dice, bound) for bound in (1, 2, 37, 2**20, 2**31)]
 print(json.dumps([
     list(state), rolls,
     [
-        list(mass(Options(numbers=n, exchange=e), "greedy", range(GREEDY)))
+        list(whole_games(Options(numbers=n, exchange=e), "greedy", range(GREEDY)))
         for n in ("rational", "integer")
         for e in ("lemma", "card")
     ],
-    list(mass(Options(), "rollout", range(ROLLOUT))),
+    list(whole_games(Options(), "rollout", range(ROLLOUT))),
 ]))
 """
 
@@ -267,8 +265,8 @@ def compare_with_the_plain_kernel(greedy_games: int, rollout_games: int) -> None
     ours = [
         [int(n) for n in state],
         rolls,
-        [[list(game) for game in mass(options, "greedy", range(greedy_games)) or ()] for options in tables],
-        [list(game) for game in mass(Options(), "rollout", range(rollout_games)) or ()],
+        [[list(game) for game in whole_games(options, "greedy", range(greedy_games)) or ()] for options in tables],
+        [list(game) for game in whole_games(Options(), "rollout", range(rollout_games)) or ()],
     ]
     assert json.loads(run.stdout) == ours
 
@@ -289,27 +287,59 @@ def test_the_kernel_throws_the_quick_dice() -> None:
         assert [ours.below(bound) for bound in bounds] == [int(kernel.below(theirs, bound)) for bound in bounds]
 
 
+def most_often_won(options: Options, position: Position, first: int) -> Candidate:
+    """What the rollout bot promises, told plainly: a few games for each candidate, more for the best of them."""
+    state, desk, listed = kernel.pack(position), kernel.desk(options, WEIGHTS, greedy.SLOTS), []
+    for move in Lookahead(options).candidates(position):
+        after = state.copy()
+        kernel.do(after, ("prove", "solve", "exchange").index(move.kind), move.place, move.code(), desk.per_card)
+        listed.append((move, after))
+
+    def won(after: Any, start: int, games: int) -> int:
+        return int(playouts.play_outs(after, start, games, kernel.dice(0), desk)[0])
+
+    few = [(won(after, first, playouts.FIRST_SAMPLES), move.score, move, after) for move, after in listed]
+    best = sorted(few, key=lambda one: one[:2], reverse=True)[: playouts.FINALISTS]
+    more = playouts.FURTHER_SAMPLES
+    totals = [(w + won(after, first + playouts.FIRST_SAMPLES, more), score, m) for w, score, m, after in best]
+    return max(totals, key=lambda one: one[:2])[2]
+
+
+def test_the_rollout_bot_takes_the_candidate_that_wins_most_of_the_sampled_games() -> None:
+    ahead = Lookahead(Options())
+    positions = [position for seed in (1, 2, 3) for position in by_script(Options(), seed)[2]]
+    asked = [position for position in positions if not between_turns(position) and ahead.candidates(position)]
+    assert len(asked) > 10
+    for number, position in enumerate(asked):
+        meant, taken = most_often_won(Options(), position, number << 16), ahead.best_by_sampling(position, number << 16)
+        assert (taken.kind, taken.place, taken.cards) == (meant.kind, meant.place, meant.cards)
+
+
 def rollout_by_script(options: Options, seed: int) -> tuple[bool, int]:
     """A game of the rollout bot through the script, its formulas left out."""
     ahead, dice, table = Lookahead(options), QuickDice(sampling_seed(seed)), Table(options)
 
-    def choose(table: Table, ask: Ask) -> Answers:
-        forced = forced_answer(ahead, table, ask)
-        return {PLAYER: forced or known(best_by_sampling(ahead, table.position, dice.below(1 << 31) << 16))}
+    def choose(table: Table, _: Ask) -> Answers:
+        position = table.position
+        if (due := ahead.due(position)) is not None:
+            return {PLAYER: due}
+        return {PLAYER: without_formula(ahead.best_by_sampling(position, dice.below(1 << 31) << 16))}
 
     outcome = simulate(play, table, QuickDice(seed), choose)
     return outcome is not None and bool(outcome.winners), table.moves
 
 
 def test_mass_play_of_the_rollout_bot_is_that_of_the_script() -> None:
-    assert list(mass(Options(), "rollout", range(6)) or ()) == [rollout_by_script(Options(), seed) for seed in range(6)]
+    assert list(whole_games(Options(), "rollout", range(6)) or ()) == [
+        rollout_by_script(Options(), seed) for seed in range(6)
+    ]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", TABLES, ids=named)
 def test_many_games_of_the_rollout_bot_are_those_of_the_script(options: Options) -> None:
     seeds = range(100, 102 if options.exchange == "card" else 112)  # by the card, games are long
-    assert list(mass(options, "rollout", seeds) or ()) == [rollout_by_script(options, seed) for seed in seeds]
+    assert list(whole_games(options, "rollout", seeds) or ()) == [rollout_by_script(options, seed) for seed in seeds]
 
 
 @pytest.mark.slow
@@ -328,10 +358,10 @@ def test_the_bots_themselves_formulas_and_all_play_the_games_of_mass_play() -> N
 
             outcome = simulate(play, table, QuickDice(seed), choose)
             by_bots.append((outcome is not None and bool(outcome.winners), table.moves))
-        assert list(mass(Options(), name, seeds) or ()) == by_bots
+        assert list(whole_games(Options(), name, seeds) or ()) == by_bots
 
 
 def test_mass_play_leaves_to_the_script_what_the_kernel_does_not_play() -> None:
-    assert mass(Options(), "random", range(3)) is None
-    assert mass(Options(lemmas="digits"), "greedy", range(3)) is None
-    assert mass(Options(lemmas="numbers"), "rollout", range(3)) is None
+    assert whole_games(Options(), "random", range(3)) is None
+    assert whole_games(Options(lemmas="digits"), "greedy", range(3)) is None
+    assert whole_games(Options(lemmas="numbers"), "rollout", range(3)) is None

@@ -10,7 +10,7 @@ from ludendum.engine import Answers, AnyAction, Ask, Offer, QuickDice, read, sim
 from ludendum.games.fields_medal import GAME
 from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep, Prove, Remove, Table
 from ludendum.games.fields_medal.position import FULL, HAND_LIMIT, LEMMA_LIMIT, Options, Position
-from ludendum.games.fields_medal.view import picture, view
+from ludendum.games.fields_medal.view import picture, view_from
 from tests.games.fields_medal.stacked import PLAYER, Laid, census, chance, laid, strewn
 
 NUMBERS: tuple[Literal["rational", "integer"], ...] = ("rational", "integer")
@@ -37,7 +37,7 @@ def played(options: Options, seed: int, watch: Watch, bot: str = "random") -> Ta
         watch(at, ask)
         kinds = ask.offers[PLAYER]
         offer = Offer(kinds, lambda: (action for kind in kinds for action in kind.menu(at, PLAYER)))
-        action = player.choose(view(at, PLAYER), offer)
+        action = player.choose(view_from(at, PLAYER), offer)
         assert action.refusal(at, PLAYER) is None
         return {PLAYER: action}
 
@@ -141,7 +141,7 @@ def test_at_every_ask_the_menu_is_accepted_and_the_table_can_be_told(options: Op
             for action in islice(kind.menu(table, PLAYER), 12):
                 assert action.refusal(table, PLAYER) is None
                 assert read(action.notation(), kinds) == action
-        seen = view(table, PLAYER)
+        seen = view_from(table, PLAYER)
         text = seen.text()
         for row in (seen.position.hand, *seen.position.lemmas):
             assert " ".join(map(str, row)) in text
