@@ -50,8 +50,11 @@ class Ask:
     closing: Closing
     prompt: str = ""
     hidden: bool = False
+    """Nobody sees another's answer while the ask is open."""
     clocks: Mapping[Seat, Clock] = field(default_factory=dict)
     otherwise: Mapping[Seat, AnyAction] = field(default_factory=dict)
+    seal: str = ""
+    """Under a seal hidden answers stay with who gave them beyond the closing, until the game breaks it."""
 
 
 @dataclass(frozen=True)

@@ -84,6 +84,8 @@ class Standing(Struct):
     moves: list[Moved] = []
     revealed: set[int] = set()
     """Entries that answered a hidden ask which has closed, so that all may see what they said."""
+    sealed: list[tuple[str, int]] = []
+    """Entries that answered a hidden ask whose seal is not broken yet, by seal."""
 
     def copy(self) -> "Standing":
         return Standing(
@@ -96,6 +98,7 @@ class Standing(Struct):
             [*self.passed],
             [*self.moves],
             {*self.revealed},
+            [*self.sealed],
         )
 
 
@@ -136,7 +139,7 @@ class Core(Generic[O, T, V]):
         self.number = 0
         self.at = 0
         self.dice = LeafDice()
-        self.match = Match(self.dice, self._hear, self.standing.sitters, self._show)
+        self.match = Match(self.dice, self._hear, self.standing.sitters, self._show, self._unseal)
         self._script: Script[Outcome] | None = None
         self._mover: Person | None = None
 
@@ -239,10 +242,17 @@ class Core(Generic[O, T, V]):
         if closing.is_closed():
             self.open = None
             if closing.ask.hidden:
-                self.standing.revealed.update(closing.logged)
-                self._show(None)
+                self._close_hidden(closing)
             self._run(closing.answers)
         self._move_made()
+
+    def _close_hidden(self, closing: OpenAsk) -> None:
+        """All see what was said, or, under a seal, nobody yet."""
+        if seal := closing.ask.seal:
+            self.standing.sealed += [(seal, number) for number in closing.logged]
+        else:
+            self.standing.revealed.update(closing.logged)
+            self._show(None)
 
     def _move_made(self) -> None:
         self.standing.moves.append(Moved(self.number, self._mover, bool(self.dice.used or self.revealed)))
@@ -283,6 +293,13 @@ class Core(Generic[O, T, V]):
 
     def _show(self, to: Audience) -> None:
         self.revealed.append(to)
+
+    def _unseal(self, seal: str) -> None:
+        opened = {number for name, number in self.standing.sealed if name == seal}
+        if opened:
+            self.standing.sealed = [one for one in self.standing.sealed if one[1] not in opened]
+            self.standing.revealed |= opened
+            self._show(None)
 
     # rest points -----------------------------------------------------------------------------------------------------
 

@@ -29,6 +29,10 @@ def _unseen(to: Audience) -> None:
     """Nobody looks on."""
 
 
+def _unsealed(seal: str) -> None:
+    """Nobody kept anything under seal."""
+
+
 class Match:
     """What a script may use of the world: its players, its dice, and its time."""
 
@@ -38,10 +42,12 @@ class Match:
         hear: Callable[[Event, Audience], None],
         sitters: Sequence[Sitter] = (),
         show: Callable[[Audience], None] = _unseen,
+        unseal: Callable[[str], None] = _unsealed,
     ) -> None:
         self._dice = dice
         self._hear = hear
         self._show = show
+        self._unseal = unseal
         self.sitters = sitters
         self.now = 0
         """Milliseconds since the beginning at the entry being applied, pauses excluded."""
@@ -88,8 +94,12 @@ class Match:
         clocks: Mapping[Seat, Clock] | None = None,
         otherwise: Mapping[Seat, A] | None = None,
         quorum: int | None = None,
+        seal: str = "",
     ) -> Script[dict[Seat, A]]:
-        """Several seats answer at once, hidden from each other until all (or a quorum) have, if so wished."""
+        """Several seats answer at once, hidden from each other until all (or a quorum) have, if so wished.
+
+        Under a `seal` a hidden answer stays with who gave it, a card laid face down, until `unseal` or the end.
+        """
         answers = yield Ask(
             {seat: tuple(kinds) for seat, kinds in offers.items()},
             Quorum(len(offers) if quorum is None else quorum),
@@ -97,6 +107,7 @@ class Match:
             hidden,
             clocks or {},
             otherwise or {},
+            seal,
         )
         return cast("dict[Seat, A]", answers)
 
@@ -148,3 +159,7 @@ class Match:
         rolls and answers to hidden asks need no saying.
         """
         self._show(to)
+
+    def unseal(self, seal: str) -> None:
+        """Everybody may see what was answered under this seal: the cards are turned up."""
+        self._unseal(seal)

@@ -10,10 +10,13 @@ AU-7  After a purchase the buyer may say a word to the room.
 AU-8  By common consent the reserve is set anew, from 1 to 6.
 AU-9  After the last round the highest score wins. If the pile cannot fill all hands, the auction ends at once.
 AU-10 In the last round nothing that was shown is taken back.
+AU-11 With stakes, each writes a number from 1 to 6 down before the first round, face down until the last round begins.
+      Then all are turned up, and the highest that only one has written is added to that one's score.
 """
 
 import random
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Literal, Self
 
 from msgspec import Struct
@@ -21,6 +24,7 @@ from msgspec import Struct
 from ludendum.engine import (
     Action,
     AnyAction,
+    AnyGame,
     Clock,
     Game,
     Match,
@@ -46,6 +50,10 @@ class Options(Struct, frozen=True):
     reserve: int = 1
 
 
+class StakesOptions(Options, frozen=True):
+    """With AU-11."""
+
+
 class Table(Struct):
     """The auction: the pile holds `pile[i]` cards of value i + 1."""
 
@@ -59,6 +67,9 @@ class Table(Struct):
     agenda: list[int] = []
     """Numbers the buyer has still to divide."""
     words: list[str] = []
+    staking: bool = False
+    stakes: list[int] = []
+    """What each has written down, once they have."""
 
     def seats(self) -> list[Seat]:
         return [Seat(seat) for seat in range(len(self.hands))]
@@ -92,6 +103,17 @@ class Bid(Action[Table], frozen=True, tag="bid"):
 
     def refusal(self, table: Table, seat: Seat) -> Refusal | None:
         return None if self.card in table.hands[seat] else Refusal("AU-3", f"there is no {self.card} in your hand")
+
+
+class Stake(Action[Table], frozen=True, tag="stake"):
+    number: int
+
+    @classmethod
+    def menu(cls, table: Table, seat: Seat) -> Iterator[Self]:
+        yield from (cls(number) for number in range(1, 7))
+
+    def refusal(self, table: Table, seat: Seat) -> Refusal | None:
+        return None if 1 <= self.number <= 6 else Refusal("AU-11", f"a stake is from 1 to 6, not {self.number}")
 
 
 class Shout(Action[Table], frozen=True, tag="shout"):
@@ -155,12 +177,21 @@ class Happened(Struct, frozen=True, tag="happened"):
 
 
 def set_up(options: Options, seats: int, decks: Mapping[str, str]) -> Table:  # noqa: ARG001 - there are none
-    return Table(options.rounds, options.reserve, [2 * seats] * 6, [[] for _ in range(seats)], [0] * seats)
+    return Table(
+        options.rounds,
+        options.reserve,
+        [2 * seats] * 6,
+        [[] for _ in range(seats)],
+        [0] * seats,
+        staking=isinstance(options, StakesOptions),
+    )
 
 
 def play(match: Match, table: Table) -> Script[Outcome]:
     while (outcome := table.outcome()) is None:
         yield match.rest()
+        if table.staking:
+            yield from stake(match, table)
         fill_hands(match, table)
         yield from turn_up(match, table)
         yield from sell(match, table)
@@ -170,6 +201,22 @@ def play(match: Match, table: Table) -> Script[Outcome]:
             yield from speak(match, table, table.buyer)
         table.rounds -= 1
     return outcome
+
+
+def stake(match: Match, table: Table) -> Script[None]:
+    """AU-11: written down before the first round, turned up before the last."""
+    if not table.stakes:
+        written = yield from match.ask_all(
+            {seat: [Stake] for seat in table.seats()}, prompt="your stake", hidden=True, seal="stakes"
+        )
+        table.stakes = [written[seat].number for seat in table.seats()]
+    if table.rounds == 1:
+        table.staking = False
+        match.unseal("stakes")
+        alone = [number for number in table.stakes if table.stakes.count(number) == 1]
+        if alone:
+            table.scores[table.stakes.index(max(alone))] += max(alone)
+        match.tell(Happened(f"The stakes are {table.stakes}."))
 
 
 def fill_hands(match: Match, table: Table) -> None:
@@ -310,7 +357,7 @@ AUCTION: Game[Options, Table, AuctionView] = Game(
     properties=Properties(seats=range(2, 5), hidden=True, chance=True, simultaneous=True, longest=100),
     options=Options,
     table=Table,
-    actions=(Call, Bid, Shout, Shrug, Divide, Say, Nod),
+    actions=(Call, Bid, Stake, Shout, Shrug, Divide, Say, Nod),
     events=(Drawn, Happened),
     set_up=set_up,
     play=play,
@@ -319,3 +366,6 @@ AUCTION: Game[Options, Table, AuctionView] = Game(
     motions=(SetReserve,),
     rewind_refusal=rewind_refusal,
 )
+
+WITH_STAKES: AnyGame = replace(AUCTION, name="staked auction", options=StakesOptions)
+"""The same auction, with something that stays hidden from one round to another."""

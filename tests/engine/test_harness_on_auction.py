@@ -9,7 +9,7 @@ import pytest
 from ludendum.engine import AnyGame, Ask, Broken, Malformed, Match, Outcome, Properties, Refusal, Script, Seat
 from ludendum.engine.entries import Contribution, Propose
 from tests.engine import auction
-from tests.engine.auction import AUCTION, AuctionView, Bid, Happened, Table
+from tests.engine.auction import AUCTION, WITH_STAKES, AuctionView, Bid, Happened, Table
 from tests.harness import CHECKS, Leak, checks, matches
 from tests.harness.checks import Check
 
@@ -28,6 +28,23 @@ def test_lively_matches_are_lively() -> None:
     assert any(isinstance(body, Contribution) for body in bodies)
 
 
+@pytest.mark.parametrize(
+    "check",
+    [
+        checks.check_menus,
+        checks.check_records,
+        checks.check_forks,
+        checks.check_rest_points,
+        checks.check_nothing_leaks,
+        checks.check_erased_texts,
+    ],
+    ids=lambda check: check.__name__,
+)
+def test_an_auction_in_which_something_stays_face_down_keeps_its_promises(check: Check) -> None:
+    """AU-11"""
+    check(WITH_STAKES)
+
+
 # planted leaks -------------------------------------------------------------------------------------------------------
 
 
@@ -35,6 +52,11 @@ def peeking_view(table: Table, seat: Seat | None) -> AuctionView:
     """Shows everybody the highest card that anybody holds."""
     highest = max((card for hand in table.hands for card in hand), default=0)
     return msgspec.structs.replace(auction.view(table, seat), reserve=highest)
+
+
+def careless_view(table: Table, seat: Seat | None) -> AuctionView:
+    """Shows the sum of what was written down, before it is turned up."""
+    return msgspec.structs.replace(auction.view(table, seat), left=sum(table.stakes))
 
 
 def talking(about: Callable[[Match, Table, Ask], Ask]) -> Callable[[Match, Table], Script[Outcome]]:
@@ -82,6 +104,7 @@ def turning_up(*, unseen: bool) -> Callable[[Match, Table], Script[Outcome]]:
     ("leaky", "where"),
     [
         (replace(AUCTION, view=peeking_view), "in the text"),
+        (replace(WITH_STAKES, view=careless_view), "in the text"),
         (replace(AUCTION, play=talking(gossip)), "in the news"),
         (replace(AUCTION, play=talking(whisper)), "in the frame"),
         (replace(AUCTION, play=turning_up(unseen=False)), "is the draw `unseen`"),

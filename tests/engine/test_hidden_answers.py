@@ -4,6 +4,7 @@ import pytest
 
 from ludendum.engine import (
     AnyLive,
+    LiveMatch,
     Match,
     Outcome,
     Refused,
@@ -26,6 +27,21 @@ def secret(match: Match, pad: Pad) -> Script[Outcome]:
     kinds: list[type[Pick | Tell]] = [Pick, Tell]
     answers = yield from match.ask_all({Seat(seat): kinds for seat in range(pad.seats)}, hidden=True)
     pad.notes.extend(answer.notation() for answer in answers.values())
+    yield from match.ask(A, Pass)
+    return END
+
+
+def face_down(match: Match, pad: Pad) -> Script[Outcome]:
+    """All answer unseen, and what they said stays unseen while play goes on; then it is turned up."""
+    kinds: list[type[Pick | Tell]] = [Pick, Tell]
+    if not pad.level:
+        yield from match.ask_all({Seat(seat): kinds for seat in range(pad.seats)}, hidden=True, seal="cards")
+        pad.level = 1
+        yield match.rest()
+    yield from match.ask(A, Pass)
+    match.unseal("another seal")
+    yield from match.ask(A, Pass)
+    match.unseal("cards")
     yield from match.ask(A, Pass)
     return END
 
@@ -68,6 +84,70 @@ def test_when_the_ask_closes_all_see_what_was_said() -> None:
     for seat in (A, B, None):
         assert b"271828" in sent(live, seat)
         assert b"a long story" in sent(live, seat)
+
+
+def test_under_a_seal_an_answer_stays_with_who_gave_it_until_the_game_breaks_the_seal() -> None:
+    live = seated(toy(face_down))
+    live.answer(A, Pick(271828))
+    live.answer(B, Tell("a long story"))
+    for _ in range(2):
+        assert b"271828" in sent(live, A)
+        assert b"a long story" in sent(live, B)
+        assert all(b"271828" not in sent(live, seat) for seat in (B, None))
+        assert all(b"a long story" not in sent(live, seat) for seat in (A, None))
+        live.answer(A, Pass())
+    assert all(b"271828" in sent(live, seat) and b"a long story" in sent(live, seat) for seat in (A, B, None))
+
+
+def test_what_is_under_seal_is_told_when_the_match_is_over() -> None:
+    def kept(match: Match, _: Pad) -> Script[Outcome]:
+        yield from match.ask_all({A: [Pick], B: [Pick]}, hidden=True, seal="cards")
+        yield from match.ask(A, Pass)
+        return END
+
+    live = seated(toy(kept))
+    live.answer(A, Pick(271828))
+    live.answer(B, Pick(1))
+    assert b"271828" not in sent(live, B)
+    live.answer(A, Pass())
+    assert b"271828" in sent(live, B)
+    assert verify(export(live), found(live.game)).complete
+
+
+def test_a_seal_outlasts_a_rest_point_and_is_broken_after_it() -> None:
+    live = seated(toy(face_down))
+    live.answer(A, Pick(271828))
+    live.answer(B, Pick(1))
+    assert live.rest is not None
+    resumed = LiveMatch.resume(live.game, live.header, live.entries, live.rest, live.secret)
+    assert b"271828" not in sent(resumed, B)
+    resumed.answer(A, Pass())
+    resumed.answer(A, Pass())
+    assert b"271828" in sent(resumed, B)
+
+
+def test_who_closes_an_ask_under_seal_has_seen_nothing_and_may_think_again_alone() -> None:
+    """TB-13"""
+    live = seated(toy(face_down))
+    live.answer(A, Pick(1))
+    live.answer(B, Pick(271828))
+    take_back = live.last_choice(BEN)
+    assert take_back is not None
+    live.propose(BEN, take_back)
+    live.answer(B, Pick(3))
+    live.answer(A, Pass())
+    live.answer(A, Pass())
+    assert b'\\"number\\":3' in sent(live, A)
+    assert b"271828" not in sent(live, A), "an answer taken back unseen stays unseen"
+
+
+def test_a_match_with_something_under_seal_is_forked_when_it_is_over() -> None:
+    """TB-15"""
+    live = seated(toy(face_down))
+    live.answer(A, Pick(1))
+    live.answer(B, Pick(2))
+    with pytest.raises(Refused, match="TB-15"):
+        live.fork()
 
 
 def test_neither_the_length_nor_the_kind_of_a_hidden_answer_shows() -> None:
