@@ -121,6 +121,10 @@ class Game(Generic[O, T, V]):
     """How many seats there may be, where that depends on the options."""
     rewind_refusal: Callable[[T], Refusal | None] = _never_refused
     """Why this game forbids taking back what was already shown, even if all agree."""
+    gives_up: type[Action[T]] | None = None
+    """The action by which a person gives up: the house asks whether it is meant, and does not call it a play."""
+    practice: str = ""
+    """The option, a yes or no, by which a table says that its games do not count; empty where there is none."""
     help: "Help[O, V]" = field(default_factory=lambda: Help())
 
     def seats_for(self, options: O) -> range:
@@ -182,6 +186,8 @@ class Help(Generic[O, V]):
     They are the very games the script would play, without formulas and views.
     """
     deals: Deals[O] | None = None
+    moves: Callable[[V], int] | None = None
+    """How many moves were made, where the game does not count every answer as one."""
     tally: Callable[[Sequence[Event]], dict[str, int]] | None = None
     """What a person likes to have counted, from the events of a game: by name, in an order worth reading."""
     preparing: Callable[[], str | None] | None = None

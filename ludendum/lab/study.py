@@ -171,7 +171,7 @@ class Shelf:
             there = self._there()
             if not force and (there is None or there.plan != plan):
                 raise StudyExists(
-                    f"{folder} holds another study already: name another folder, or say that it may be overwritten"
+                    f"“{folder}” holds another study; name another folder with --out, or replace it with --force"
                 )
             self._finished = there is not None and there.plan == plan and not there.partial
         folder.mkdir(parents=True, exist_ok=True)

@@ -145,7 +145,7 @@ def play(
     daily: Annotated[str | None, typer.Option(metavar="[DATE]", help="The deal of the day, or of a date.")] = None,
     bot: Bots = [],  # noqa: B006
     people: Annotated[int | None, typer.Option(metavar="N", help="How many people sit at this terminal.")] = None,
-    practice: Annotated[bool, typer.Option("--practice", help="The same as -o practice=yes.")] = False,
+    practice: Annotated[bool, typer.Option("--practice", help="A game that does not count.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last unfinished game.")] = False,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record here too.")] = None,
     as_json: Json = False,
@@ -160,14 +160,13 @@ def play(
       ludendum play fields-medal
       ludendum play fields-medal -o numbers=integer --practice
       ludendum play fields-medal --daily
-      echo "prove quantity 35+7" | ludendum play fields-medal --seed tea
+      echo "43+3" | ludendum play fields-medal --seed tea
     """
     from ludendum.terminal.desk import desk
     from ludendum.terminal.seating import Wishes, sit_and_play
     from ludendum.terminal.shelf import Shelf
 
-    options = [*option, "practice=yes"] if practice else option
-    wishes = Wishes(game, options, seed, deal, daily, bot, people, record, resume)
+    wishes = Wishes(game, option, seed, deal, daily, bot, people, record, resume, practice)
     ended = sit_and_play(wishes, desk(quiet=as_json), Shelf())
     if as_json:
         put_json(ended)
@@ -177,7 +176,7 @@ def play(
 @app.command()
 def daily(
     date: Annotated[str, typer.Argument(metavar="DATE", help="As in 2026-03-14; today, if left away.")] = "today",
-    game: Annotated[str, typer.Option(help="The game whose deal it is.")] = "fields-medal",
+    game: Annotated[str | None, typer.Option(help="The game whose deal it is; the first that has any.")] = None,
     certificate: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the record of a won game of this deal: a spoiler.")
     ] = None,
@@ -275,6 +274,8 @@ def verify(
 
     if head is not None and len(files) > 1:
         raise Complaint("A code belongs to one record; name one file with --head.")
+    if head is not None:
+        verifying.check_code(head)
     verdicts = [verifying.judge(file, head) for file in files]
     if as_json:
         put_json(verdicts)
@@ -347,7 +348,7 @@ def review(
 @app.command()
 def solve(
     cards: Annotated[list[str], typer.Argument(metavar="CARD", help="Whole numbers above 0.")],
-    target: Annotated[int, typer.Option(metavar="N", help="What the formula must give.")],
+    target: Annotated[str, typer.Option(metavar="N", help="What the formula must give.")],
     every: Annotated[bool, typer.Option("--all", help="Every essentially different formula.")] = False,
     integers: Annotated[bool, typer.Option("--integers", help="Whole numbers at every step.")] = False,
     limit: Annotated[int, typer.Option(metavar="N", help="With --all: at most so many; 0 for no limit.")] = 1000,
@@ -360,13 +361,14 @@ def solve(
 
     \b
     Examples:
-      ludendum solve 3 5 7 --target 42
-      ludendum solve 3 5 7 --target 42 --all
+      ludendum solve 2 6 9 --target 35
+      ludendum solve 2 6 9 --target 35 --all
     """
     from ludendum.terminal import solving
 
     numbers = solving.read_cards(cards)
-    status = solving.solve(numbers, target, every=every, integers=integers, limit=limit, as_json=as_json)
+    wanted = solving.read_target(target)
+    status = solving.solve(numbers, wanted, every=every, integers=integers, limit=limit, as_json=as_json)
     raise typer.Exit(status)
 
 

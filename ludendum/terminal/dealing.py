@@ -4,7 +4,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from ludendum.engine import DailyDeal
+from ludendum import games
+from ludendum.engine import AnyGame, DailyDeal
 from ludendum.terminal.choosing import find_game
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.output import complain
@@ -32,9 +33,9 @@ class Daily(Struct, frozen=True):
         return "\n".join(lines)
 
 
-def daily(name: str, date: str, certificate: Path | None) -> Daily:
+def daily(name: str | None, date: str, certificate: Path | None) -> Daily:
     """The deal of a date; a certificate that it can be won is written if one is asked for."""
-    game = find_game(name)
+    game = find_game(name) if name is not None else _first_with_deals()
     day = read_date(date)
     if game.help.deals is None:
         raise Complaint(f"{game.title} has no daily deals.", 1)
@@ -49,3 +50,8 @@ def daily(name: str, date: str, certificate: Path | None) -> Daily:
         complain(f"Do not look into “{certificate}” if you still want to play: it shows how this deal is won.")
     written = None if certificate is None else str(certificate)
     return Daily(game.name, game.title, deal, deal.estimate.interval(), written)
+
+
+def _first_with_deals() -> AnyGame:
+    known = [games.find(name) for name in games.names()]
+    return next((game for game in known if game.help.deals is not None), known[0])

@@ -1,7 +1,8 @@
 """A person's own games: what the records on the shelf say about them.
 
-Every record is verified before it counts. Sealed, open, daily and practice games are kept apart; games of bots alone
-are not counted. What there is to count beside won and lost comes from the game, as the events it tells.
+Every record is verified before it counts, once for as long as it stays the same. Sealed, open, daily and practice games
+are kept apart; games of bots alone are not counted. What there is to count beside won and lost comes from the game, as
+the events it tells.
 """
 
 import datetime
@@ -16,6 +17,7 @@ from ludendum import games
 from ludendum.engine import AnyLive, Broken, Estimate, SealedSeed, verify
 from ludendum.engine.wording import counted
 from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.notebook import Notebook
 from ludendum.terminal.places import read_file
 from ludendum.terminal.records import tally
 from ludendum.terminal.seating import PRACTICE, deal_code
@@ -88,7 +90,7 @@ class History(Struct, frozen=True):
                 lines.append(f"  {kind}")
                 lines += [f"    {line}" for line in figures.text().split("\n")]
         if not lines:
-            lines.append("No finished games yet; begin one with: ludendum play fields-medal")
+            lines.append(f"No finished games yet; begin one with: ludendum play {games.names()[0]}")
         if self.unfinished:
             lines.append(f"{counted(self.unfinished, 'unfinished game')}; go on with: ludendum play GAME --resume")
         return "\n".join(lines)
@@ -98,21 +100,22 @@ def history(shelf: Shelf, game: str | None = None) -> History:
     """What the shelf holds, of one game or of all."""
     past: list[Past] = []
     skipped: list[Skipped] = []
+    verified: Notebook[Past | None] = Notebook(shelf.notebook(), Past | None)
     for path in shelf.finished():
         try:
-            one = _past(read_file(path))
+            one = verified.look_up(read_file(path), _past)
         except (Complaint, Broken) as error:
             skipped.append(Skipped(str(path), str(error)))
             continue
         if one is not None and game in (None, one.game):
             past.append(one)
+    verified.close()
     unfinished = 0
-    for name in [game] if game is not None else games.names():
-        for found in shelf.last_unfinished(name):
-            if isinstance(found, Damaged):
-                skipped.append(Skipped(str(found.path), found.reason))
-            else:
-                unfinished += 1
+    for found in shelf.last_unfinished(game):
+        if isinstance(found, Damaged):
+            skipped.append(Skipped(str(found.path), found.reason))
+        else:
+            unfinished += 1
     unique = {one.file: one for one in skipped}
     by_game = {
         name: {

@@ -1,7 +1,7 @@
 """A sitting: people and bots at one desk, playing a match until it ends or the people leave."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ludendum.engine import (
@@ -9,7 +9,7 @@ from ludendum.engine import (
     AnyLive,
     Bot,
     Malformed,
-    Offer,
+    Motion,
     Person,
     Refused,
     Seat,
@@ -190,7 +190,8 @@ class Sitting:
             talk.COMMANDS[word].do(talk.Said(self, seat, rest.strip()))
             return
         action = self._from_menu(seat, words) or self.read(seat, words)
-        if word != "concede" or self.agrees("Give this game up?"):
+        gives_up = self.live.game.gives_up
+        if gives_up is None or not isinstance(action, gives_up) or self.agrees("Give this game up?"):
             self.answer(seat, action)
 
     def answer(self, seat: Seat, action: AnyAction) -> None:
@@ -212,8 +213,11 @@ class Sitting:
         try:
             return self.live.read_action(seat, meant or words)
         except Malformed as error:
-            if meant is None and offer is not None and not _begins_with_verb(words, offer):
+            if meant is None and offer is not None and _verb(words, offer.kinds) is None:
                 verbs = listed([f"“{kind.verb()}”" for kind in offer.kinds], "or")
+                later = _verb(words, self.live.game.actions)
+                if later is not None:
+                    raise Malformed(f"“{later}” is not possible just now; begin with {verbs}") from None
                 raise Malformed(
                     f"“{words.split()[0][:40]}” is not understood here; begin with {verbs}, or type “help”"
                 ) from None
@@ -242,19 +246,34 @@ class Sitting:
         if motion is None:
             raise Malformed("there is nothing of yours to take back yet")
         before = len(self.live.core.standing.moves)
-        number = self.live.propose(person, motion, at=self._clock()).number
-        self._entered()
-        for other in self.people():
-            if number in self.live.core.motions and self.person(other) != person:
-                aye = self.agrees(f"Seat {other + 1}, seat {seat + 1} wants to take back: do you agree?")
-                self.live.vote(self.person(other), number, aye, at=self._clock())
-                self._entered()
+        self._put_to_the_vote(seat, motion, "wants to take back")
         undone = before - len(self.live.core.standing.moves)
         self._unheard[seat].append(
             f"Taken back: {counted(undone, 'move')}." if undone else "The others did not agree; nothing is taken back."
         )
 
+    def propose(self, seat: Seat, motion: Motion) -> None:
+        """Move something, of the house's motions or the game's own, and ask the others at the desk."""
+        carried = self._put_to_the_vote(seat, motion, f"moves “{motion.notation()}”")
+        self._unheard[seat].append(f"{'Carried' if carried else 'Not carried'}: {motion.notation()}.")
 
-def _begins_with_verb(words: str, offer: Offer) -> bool:
-    folded = words.casefold()
-    return any(folded == kind.verb() or folded.startswith(f"{kind.verb()} ") for kind in offer.kinds)
+    def _put_to_the_vote(self, seat: Seat, motion: Motion, wish: str) -> bool:
+        """Whether a motion is decided for; who has not voted when it is decided is not asked any more."""
+        person, ayes = self.person(seat), True
+        number = self.live.propose(person, motion, at=self._clock()).number
+        self._entered()
+        for other in self.people():
+            voter = self.person(other)
+            open_ = self.live.core.motions.get(number)
+            if open_ is not None and voter not in open_.votes:
+                aye = self.agrees(f"Seat {other + 1}, seat {seat + 1} {wish}: do you agree?")
+                self.live.vote(voter, number, aye, at=self._clock())
+                self._entered()
+                ayes = aye
+        return ayes and number not in self.live.core.motions
+
+
+def _verb(words: str, kinds: Iterable[type[AnyAction]]) -> str | None:
+    """The verb that words begin with, if it is that of one of these kinds."""
+    said = f"{' '.join(words.casefold().split())} "
+    return next((kind.verb() for kind in kinds if said.startswith(f"{kind.verb()} ")), None)

@@ -28,11 +28,12 @@ from ludendum.engine import (
 from ludendum.engine.dice import CONTRIBUTION_BYTES
 from ludendum.engine.wording import counted
 from ludendum.terminal.choosing import check_bots, find_game, read_options
+from ludendum.terminal.claiming import Claim
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.desk import Desk
 from ludendum.terminal.keeping import Keeper
 from ludendum.terminal.playing import Clock, Sitting, wall_clock
-from ludendum.terminal.shelf import Damaged, Shelf
+from ludendum.terminal.shelf import Damaged, Shelf, restore
 from ludendum.terminal.story import moves_made
 
 TODAY = "today"
@@ -54,6 +55,7 @@ class Wishes:
     people: int | None = None
     record: Path | None = None
     resume: bool = False
+    practice: bool = False
 
 
 class Ended(Struct, frozen=True):
@@ -72,16 +74,27 @@ def sit_and_play(wishes: Wishes, desk: Desk, shelf: Shelf, clock: Clock | None =
     """Lay the table, play, and say how it ended."""
     game = find_game(wishes.game)
     name: str | None = None
+    claim: Claim | None = None
     if wishes.resume:
-        live, name = _go_on(game, wishes, desk, shelf)
+        live, name, claim = _go_on(game, wishes, desk, shelf)
     else:
         live = lay(game, wishes, today())
-    people = [sitter for sitter in live.core.standing.sitters if sitter.person is not None]
-    keeper = Keeper(live, shelf if people else None, wishes.record, name)
-    if name is None:
+    try:
+        people = [sitter for sitter in live.core.standing.sitters if sitter.person is not None]
+        keeper = Keeper(live, shelf if people else None, wishes.record, name)
+        if keeper.shelf is not None and claim is None:
+            claim = keeper.shelf.claim(keeper.name)
+        return _play(live, desk, keeper, clock, resumed=name is not None)
+    finally:
+        if claim is not None:
+            claim.drop()
+
+
+def _play(live: AnyLive, desk: Desk, keeper: Keeper, clock: Clock | None, *, resumed: bool) -> Ended:
+    if not resumed:
         _begin(live)
     keeper.keep(live)
-    _welcome(live, desk, keeper, resumed=name is not None)
+    _welcome(live, desk, keeper, resumed=resumed)
     bots = {
         Seat(seat): live.game.bots[sitter.bot](_bot_seed(live, seat))
         for seat, sitter in enumerate(live.core.standing.sitters)
@@ -117,6 +130,11 @@ def lay(game: AnyGame, wishes: Wishes, day: datetime.date) -> AnyLive:
     if sum(way is not None for way in (wishes.seed, wishes.deal, wishes.daily)) > 1:
         raise Complaint("A deal is chosen in one way: give --seed, --deal or --daily, not several of them.")
     check_bots(game, wishes.bots)
+    given = wishes.options
+    if wishes.practice:
+        if not game.practice:
+            raise Complaint(f"{game.title} has no practice games; leave --practice away.")
+        given = [*given, f"{game.practice}=yes"]
     seed: str | OpenSeed | OpenKey | None = wishes.seed
     if wishes.seed is not None:
         _check_seed(wishes.seed)
@@ -126,9 +144,9 @@ def lay(game: AnyGame, wishes: Wishes, day: datetime.date) -> AnyLive:
         code = _deals(game).daily(day).code
     options: Struct
     if code is None:
-        options = read_options(game, wishes.options)
+        options = read_options(game, given)
     else:
-        options, seed = _deal(game, code, wishes.options)
+        options, seed = _deal(game, code, given)
     people = _people(game, wishes, options)
     live: AnyLive = LiveMatch.start(game, options, seats=people + len(wishes.bots), seed=seed, date=day.isoformat())
     for seat in range(people):
@@ -201,17 +219,29 @@ def _bot_seed(live: AnyLive, seat: int) -> int:
     return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()[:6], "big")
 
 
-def _go_on(game: AnyGame, wishes: Wishes, desk: Desk, shelf: Shelf) -> tuple[AnyLive, str]:
-    """The last unfinished game of the shelf."""
-    chosen = (wishes.seed, wishes.deal, wishes.daily, wishes.people, wishes.options or None, wishes.bots or None)
-    if any(one is not None for one in chosen):
+def _go_on(game: AnyGame, wishes: Wishes, desk: Desk, shelf: Shelf) -> tuple[AnyLive, str, Claim]:
+    """The last unfinished game of the shelf that no other terminal plays, claimed for this one."""
+    ways = (wishes.seed, wishes.deal, wishes.daily, wishes.people)
+    if any(way is not None for way in ways) or wishes.options or wishes.bots or wishes.practice:
         raise Complaint("--resume goes on with a game as it is; leave the other choices away.")
+    played_elsewhere = False
     for found in shelf.last_unfinished(game.name):
         if isinstance(found, Damaged):
             desk.complain(f"“{found.path}” is damaged and is passed over: {found.reason}.")
+            continue
+        path, _ = found
+        claim = shelf.claim(path.name)
+        if claim is None:
+            played_elsewhere = True
+        elif path.exists():
+            return restore(path), path.name, claim  # anew: until it was claimed, somebody may have played on
         else:
-            path, live = found
-            return live, path.name
+            claim.drop()
+    if played_elsewhere:
+        raise Complaint(
+            f"The unfinished game of {game.title} is being played in another terminal; go on there, or leave it first.",
+            1,
+        )
     raise Complaint(f"No unfinished game of {game.title} is kept; begin one with: ludendum play {game.name}", 1)
 
 

@@ -14,11 +14,14 @@ from pathlib import Path
 from ludendum import games
 from ludendum.engine import AnyLive, Broken, LiveMatch, SealedSeed, export, read_record
 from ludendum.engine.dice import commitment
+from ludendum.terminal.claiming import Claim
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.places import home, read_file, reason, write_file
 
 ENDING = ".ludendum"
 SECRET = ".secret"  # noqa: S105 - how the file is named
+CLAIM = ".claim"
+NOTEBOOK = "verified.json"
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,15 @@ class Shelf:
                 with contextlib.suppress(OSError):
                     path.unlink()
 
+    def claim(self, name: str) -> Claim | None:
+        """An unfinished game for this terminal alone; None if another one plays it."""
+        claim = Claim((self.folder or Path()) / "unfinished" / Path(name).with_suffix(CLAIM))
+        return claim if self.folder is None or claim.take() else None
+
+    def notebook(self) -> Path | None:
+        """Where it is written down which records have been verified."""
+        return None if self.folder is None else self.folder / NOTEBOOK
+
     def finished(self) -> list[Path]:
         """The records of finished games, the oldest first."""
         return [] if self.folder is None else _files(self.folder)
@@ -80,15 +92,15 @@ class Shelf:
         # Of a game that was finished just before a crash a copy may be left over.
         return [path for path in _files(self.folder / "unfinished") if not (self.folder / path.name).exists()]
 
-    def last_unfinished(self, game: str) -> Iterator[tuple[Path, AnyLive] | Damaged]:
-        """The unfinished games of this name, the latest first; damaged files come as such."""
+    def last_unfinished(self, game: str | None) -> Iterator[tuple[Path, AnyLive] | Damaged]:
+        """The unfinished games of this name (None: all), the latest first; damaged files come as such."""
         for path in reversed(self.unfinished()):
             try:
                 live = restore(path)
             except (Broken, Complaint) as error:
                 yield Damaged(path, str(error))
                 continue
-            if live.game.name == game:
+            if game in (None, live.game.name):
                 yield path, live
 
     @staticmethod

@@ -46,9 +46,9 @@ def heard(live: AnyLive, seat: Seat | None) -> list[str]:
 
 
 def moves_made(live: AnyLive) -> int:
-    """How many moves were made: as the game counts them where its view does, else every answer that counts."""
-    shown = getattr(live.view(None), "moves", None)
-    return shown if isinstance(shown, int) else len(live.core.standing.moves)
+    """How many moves were made: as the game counts them where it does, else every answer that counts."""
+    counts = live.game.help.moves
+    return len(live.core.standing.moves) if counts is None else counts(live.view(None))
 
 
 def story(live: AnyLive, seat: Seat | None) -> list[Chapter]:

@@ -6,7 +6,20 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludendum.engine import AnyLive, ChoiceOdds, Malformed, Offer, Refused, Seat, Stale, export, short_code
+from ludendum.engine import (
+    AnyAction,
+    AnyLive,
+    ChoiceOdds,
+    Malformed,
+    Offer,
+    Refused,
+    Seat,
+    Stale,
+    export,
+    read,
+    short_code,
+)
+from ludendum.engine.motions import TABLE_MOTIONS
 from ludendum.engine.wording import counted, listed
 from ludendum.terminal.desk import Desk
 from ludendum.terminal.places import reason, write_file
@@ -61,17 +74,25 @@ class Command:
     do: Callable[[Said], None]
 
 
+def possible(said: Said) -> list[type[AnyAction]]:
+    """The kinds of action of which some are legal now; where no menu tells, all that are asked for."""
+    table, kinds = said.live.table, said.offer.kinds
+    return [kind for kind in kinds if next(iter(kind.menu(table, said.seat)), None) is not None] or list(kinds)
+
+
 def help_(said: Said) -> None:
-    """How to play, in few words."""
+    """How to play, in few words: what fits now, and what can be said at any time."""
     live, desk = said.live, said.desk
-    now = listed([f"“{kind.verb()}”" for kind in said.offer.kinds], "or")
-    desk.say(f"Now you can {now}. For instance:" if typed(live.game.name) else f"Now you can {now}.", "bold")
-    for example, what in typed(live.game.name):
+    now = [kind.verb() for kind in possible(said)]
+    others = {kind.verb() for kind in live.game.actions} - set(now)
+    examples = [row for row in typed(live.game.name) if row[0].split()[0].rstrip(",") not in others]
+    can = listed([f"“{verb}”" for verb in now], "or")
+    desk.say(f"Now you can {can}. For instance:" if examples else f"Now you can {can}.", "bold")
+    for example, what in examples:
         desk.say(f"  {example}", "bold" if desk.interactive else "")
         desk.say(f"      {what}")
     desk.say("At any time:", "bold")
-    verbs = {kind.verb() for kind in said.offer.kinds}
-    for word, command in ((word, command) for word, command in COMMANDS.items() if word not in verbs):
+    for word, command in ((word, command) for word, command in COMMANDS.items() if word not in now):
         left = f"{word} {command.takes}".strip()
         desk.say(f"  {left:<14} {command.about}")
     where = page(live.game.name)
@@ -126,15 +147,30 @@ def odds_page(choices: list[ChoiceOdds], most: int = 12) -> str:
 
 
 def moves(said: Said) -> None:
-    """The legal moves, numbered; a few of them if there are many."""
-    found = list(islice(said.offer.menu(), MOST_LISTED + 1))
-    said.sitting.menu = found[:MOST_LISTED]
+    """The legal moves, numbered, kind by kind; if there are many, some of each kind."""
+    table, seat = said.live.table, said.seat
+    by_kind = [list(islice(kind.menu(table, seat), MOST_LISTED + 1)) for kind in said.offer.kinds]
+    room = fair_shares([len(found) for found in by_kind], MOST_LISTED)
+    said.sitting.menu = [action for found, most in zip(by_kind, room, strict=True) for action in found[:most]]
     for place, action in enumerate(said.sitting.menu, start=1):
         said.desk.say(f"{place:>3}  {action.notation()}")
-    if len(found) > MOST_LISTED:
-        said.desk.say("There are more; these are the first.", "dim")
+    if sum(map(len, by_kind)) > len(said.sitting.menu):
+        said.desk.say("There are more; these are the first of each kind.", "dim")
     if said.desk.interactive:
         said.desk.say("A number takes the move.", "dim")
+
+
+def fair_shares(wanted: list[int], room: int) -> list[int]:
+    """Room for several lists, evenly; what one does not need the others get.
+
+    >>> fair_shares([31, 4, 1], 30)
+    [25, 4, 1]
+    """
+    shares = [0] * len(wanted)
+    for place in sorted(range(len(wanted)), key=lambda place: wanted[place]):
+        waiting = sum(share == 0 and want > 0 for share, want in zip(shares, wanted, strict=True))
+        shares[place] = min(wanted[place], (room - sum(shares)) // max(waiting, 1))
+    return shares
 
 
 def move(said: Said) -> None:
@@ -149,11 +185,9 @@ def move(said: Said) -> None:
 
 def left(said: Said) -> None:
     """Whether any play is left, truthfully, without saying which."""
-    table, seat = said.live.table, said.seat
-    kinds = [kind for kind in said.offer.kinds if kind.verb() != "concede"]
-    possible = [kind.verb() for kind in kinds if next(iter(kind.menu(table, seat)), None) is not None]
-    if possible:
-        said.desk.say(f"Yes: you can {listed(possible, 'or')}.")
+    plays = [kind.verb() for kind in possible(said) if kind is not said.live.game.gives_up]
+    if plays:
+        said.desk.say(f"Yes: you can {listed(plays, 'or')}.")
     else:
         said.desk.say("No: nothing can be done any more.")
 
@@ -229,9 +263,12 @@ def quit_(said: Said) -> None:  # noqa: ARG001 - whoever says it
     raise Leaves from None
 
 
-def concede(said: Said) -> None:
-    """Only where the game itself does not offer it now."""
-    raise Malformed(f"nobody can concede just now; “quit” leaves {said.live.game.title}")
+def propose(said: Said) -> None:
+    """Something for all to decide: a pause, a seat that changes hands, a rule of the table."""
+    kinds = (*TABLE_MOTIONS, *said.live.game.motions)
+    if not said.rest:
+        raise Malformed(f"“propose” needs a motion: {listed([kind.verb() for kind in kinds], 'or')}")
+    said.sitting.propose(said.seat, read(said.rest, kinds))
 
 
 COMMANDS: dict[str, Command] = {
@@ -243,10 +280,10 @@ COMMANDS: dict[str, Command] = {
     "left": Command("", "is there any play left?", left),
     "odds": Command("[MOVE]", "how often sampled games are won from here", odds),
     "undo": Command("", "take your last choice back, where the rules allow", undo),
+    "propose": Command("MOTION", "let all decide: “propose” alone lists what", propose),
     "log": Command("", "the game so far", log),
     "rules": Command("[ID]", "what a rule says", rules),
     "code": Command("", "the verification code so far", code),
     "save": Command("FILE", "write the record so far", save),
-    "concede": Command("", "give the game up", concede),
     "quit": Command("", "leave; the game is kept to go on with", quit_),
 }

@@ -1,5 +1,6 @@
 """`ludendum verify`: whether records hold."""
 
+import re
 from pathlib import Path
 
 from msgspec import Struct
@@ -47,6 +48,15 @@ class Verdict(Struct, frozen=True):
         if self.erased:
             lines.append(f"  erased texts: {self.erased}")
         return "\n".join([*lines, f"  code: {self.code}"])
+
+
+CODE = re.compile(r"[A-Z2-7]{12}")
+
+
+def check_code(code: str) -> None:
+    """Complain about what cannot be the short code of any record."""
+    if not CODE.fullmatch(code.replace("-", "").upper()):
+        raise Complaint(f"“{code[:40]}” is not a code; one has twelve letters, as in ABCD-EFGH-IJKL.")
 
 
 def judge(path: Path, head: str | None) -> Verdict:

@@ -83,23 +83,23 @@ def test_games_lists_seats_options_and_bots() -> None:
 
 
 def test_solve_gives_a_formula_of_all_the_cards() -> None:
-    ran = ludendum("solve", "3", "5", "7", "--target", "42")
-    assert (ran.status, ran.out) == (0, "3‖5 + 7\n")
+    ran = ludendum("solve", "2", "6", "9", "--target", "35")
+    assert (ran.status, ran.out) == (0, "2‖6 + 9\n")
 
 
 def test_solve_gives_every_different_formula() -> None:
-    ran = ludendum("solve", "3", "5", "7", "--target", "42", "--all")
-    assert (ran.status, ran.out.split("\n")) == (0, ["3‖5 + 7", "3‖7 + 5", ""])
-    found = ludendum("solve", "3,5,7", "--target", "42", "--all", "--json").json()
-    assert found["formulas"] == ["3‖5 + 7", "3‖7 + 5"]
-    assert found["complete"] is True
+    ran = ludendum("solve", "2", "6", "9", "--target", "35", "--all")
+    assert (ran.status, ran.out.split("\n")) == (0, ["2‖6 + 9", "2‖9 + 6", ""])
+    found = ludendum("solve", "2,6,9", "--target", "35", "--all", "--json").json()
+    assert found["formulas"] == ["2‖6 + 9", "2‖9 + 6"]
+    assert (found["value"], found["every"], found["exhausted"]) == (35, True, True)
 
 
 def test_solve_says_when_its_list_is_cut() -> None:
-    ran = ludendum("solve", "3", "5", "7", "--target", "42", "--all", "--limit", "1")
-    assert (ran.status, ran.out) == (0, "3‖5 + 7\n")
+    ran = ludendum("solve", "2", "6", "9", "--target", "35", "--all", "--limit", "1")
+    assert (ran.status, ran.out) == (0, "2‖6 + 9\n")
     assert "there are more" in ran.complaint()
-    exactly = ludendum("solve", "3", "5", "7", "--target", "42", "--all", "--limit", "2")
+    exactly = ludendum("solve", "2", "6", "9", "--target", "35", "--all", "--limit", "2")
     assert exactly.err == ""
 
 
@@ -162,7 +162,10 @@ def test_solve_says_when_it_cannot_decide(as_json: bool) -> None:
         (["play", GAME, "--record", "/"], "folder"),
         (["solve", "3", "5"], "--target"),
         (["solve", "3", "--target", "many"], "--target"),
+        (["solve", "3", "--target", "1/3"], "“1/3” is not a whole number"),
+        (["solve", "3", "--target", "9" * 5000], "--target"),
         (["solve", "3", "--target", "3", "--limit", "-1"], "--limit"),
+        (["verify", "game.ludendum", "--head", "nonsense"], "twelve letters"),
         (["statistics", "chess"], "fields-medal"),
         (["daily", "yesterday"], "date"),
         (["lab", "run", "chess", "--games", "1"], "fields-medal"),
@@ -268,8 +271,8 @@ def test_a_reader_that_goes_away_is_no_trouble() -> None:
 
 
 def test_where_signs_cannot_be_written_formulas_are_in_ascii() -> None:
-    out, err = _process("solve", "3", "5", "7", "--target", "42", encoding="ascii").communicate(timeout=30)
-    assert (out, err) == (b"3||5 + 7\n", b"")
+    out, err = _process("solve", "2", "6", "9", "--target", "35", encoding="ascii").communicate(timeout=30)
+    assert (out, err) == (b"2||6 + 9\n", b"")
 
 
 def test_numbers_too_large_to_solve_with_are_refused_in_a_sentence() -> None:

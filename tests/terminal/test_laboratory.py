@@ -33,7 +33,9 @@ def test_a_study_leaves_its_files_where_asked_and_replaces_no_other(tmp_path: Pa
     assert ran.complaint()
     other = ludendum(*run, "--seed", "9", "--out", tmp_path / "study")
     assert other.status == 2
-    assert other.complaint()
+    assert other.complaint().startswith(f"“{tmp_path / 'study'}” holds another study")
+    assert "--force" in other.err
+    assert ludendum(*run, "--seed", "9", "--out", tmp_path / "study", "--force").status == 0
 
 
 @pytest.mark.slow

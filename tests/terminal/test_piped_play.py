@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from ludendum.engine import read_record, replay, verify
 from ludendum.games import find
+from ludendum.terminal.shelf import Shelf
 from ludendum.terminal.story import story
 from tests.terminal.house import GAME, bot_line, finished_record, ludendum
 
@@ -82,6 +83,37 @@ def test_the_end_of_input_leaves_the_game_unfinished() -> None:
     assert played.says("The game is unfinished after 1 move; go on with: ludendum play fields-medal --resume")
 
 
+def test_a_game_is_played_in_one_terminal_at_a_time(shelf_folder: Path) -> None:
+    play("43+3")
+    [waiting] = (shelf_folder / "unfinished").glob("*.ludendum")
+    claim = Shelf().claim(waiting.name)
+    assert claim is not None
+    ran = ludendum("play", GAME, "--resume", given="exchange A\n")
+    assert ran.status == 1
+    assert "is being played in another terminal" in ran.complaint()
+    claim.drop()
+    assert ludendum("play", GAME, "--resume", given="exchange A\n").err == ""
+
+
+def test_a_game_that_was_just_begun_is_not_resumed_elsewhere() -> None:
+    process = subprocess.Popen(  # noqa: S603
+        [sys.executable, "-m", "ludendum.terminal.commands", "play", GAME, "--seed", SEED],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(b"43+3\nlook\n")
+    process.stdin.flush()
+    while b"a lemma" not in process.stdout.readline():
+        pass
+    ran = ludendum("play", GAME, "--resume")
+    assert (ran.status, "another terminal" in ran.complaint()) == (1, True)
+    process.kill()
+    process.communicate()
+    assert ludendum("play", GAME, "--resume").err == "", "whoever dies holds nothing any more"
+
+
 def test_a_game_without_a_move_is_not_kept(shelf_folder: Path) -> None:
     assert play().says("not kept")
     assert not list(shelf_folder.rglob("*.ludendum"))
@@ -105,9 +137,9 @@ def test_hints_go_one_step_further_each_time_in_a_position() -> None:
 def test_a_number_takes_the_move_of_the_list() -> None:
     played = play("moves", "1")
     listed = next(line for line in played.out.splitlines() if line.startswith("  1  "))
-    assert listed.split(None, 1)[1] == "prove quantity 4‖3 + 3"
-    assert played.says("46 = 4‖3 + 3: a lemma")
-    assert play("moves", "move 1").says("46 = 4‖3 + 3: a lemma")
+    assert listed.split(None, 1)[1] == "prove structure 9‖4"
+    assert played.says("94 = 9‖4: a lemma")
+    assert play("moves", "move 1").says("94 = 9‖4: a lemma")
 
 
 def test_a_number_means_nothing_before_moves_are_listed_or_after_one_was_made() -> None:
@@ -177,8 +209,36 @@ def test_save_writes_the_record_so_far_and_never_over_another_file(tmp_path: Pat
 
 def test_help_shows_examples_commands_and_where_the_rules_are() -> None:
     played = play("help")
-    for words in ("35+7", "hint", "undo", "fields-medal.md"):
+    for words in ("29+6", "hint", "undo", "fields-medal.md"):
         assert played.says(words)
+
+
+def test_help_speaks_of_what_fits_now() -> None:
+    played = play("help")
+    assert played.says("Now you can “prove” or “concede”.")
+    assert not played.says("exchange A")
+    after = play("43+3", "help")
+    assert after.says("Now you can “exchange” or “concede”.")
+    assert after.says("exchange A")
+
+
+def test_a_verb_alone_says_what_it_needs() -> None:
+    assert play("prove").err == "“prove” needs a category and a formula, as in “prove structure 2‖9 + 6”\n"
+    assert play("solve").err == "“solve” needs a category and a formula, as in “solve structure 2‖9 + 6”\n"
+
+
+def test_what_comes_later_is_said_to_be_not_possible_now() -> None:
+    assert "“discard” is not possible just now; begin with “prove”" in play("discard 4").err
+
+
+def test_moves_are_listed_with_few_cards_first_and_then_from_left_to_right() -> None:
+    listed = [line.split(None, 1)[1] for line in play("moves").out.splitlines() if line[:3].strip().isdecimal()]
+    proofs = [line.split()[1:] for line in listed if line.startswith("prove")]
+    order = ["quantity", "structure", "space", "change"]
+    ranks = [(sum(sign.isdigit() for sign in "".join(formula)), order.index(category)) for category, *formula in proofs]
+    assert len(ranks) > 5
+    assert ranks == sorted(ranks)
+    assert listed[-1] == "concede"
 
 
 def test_look_shows_the_table_again() -> None:

@@ -1,6 +1,7 @@
 """Several people and bots at one desk, with hidden cards and clocks: the same sitting for any game."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -8,7 +9,7 @@ from ludendum import games
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.seating import Wishes, sit_and_play
 from ludendum.terminal.shelf import Shelf
-from tests.engine.auction import AUCTION
+from tests.engine.auction import AUCTION, Call
 
 Answer = Callable[["ScriptedDesk", str], str | None]
 
@@ -51,6 +52,50 @@ class ScriptedDesk:
 def an_auction_house(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "find", lambda _name: AUCTION)
     monkeypatch.setattr(games, "names", lambda: ["auction"])
+
+
+def saying(*lines: str) -> Answer:
+    """Says these lines one after the other, and then leaves."""
+    left = iter([*lines, "quit"])
+    return lambda _desk, _prompt: next(left)
+
+
+def sit(desk: ScriptedDesk, *, people: int = 2, practice: bool = False) -> None:
+    sit_and_play(Wishes("auction", seed="lots", people=people, practice=practice), desk, Shelf())
+
+
+def test_a_motion_of_the_game_is_put_to_everybody_at_the_desk() -> None:
+    desk = ScriptedDesk(saying("propose reserve 4"))
+    sit(desk, people=3)
+    assert "Carried: reserve 4." in desk.said
+
+
+def test_a_motion_that_somebody_is_against_is_not_carried() -> None:
+    desk = ScriptedDesk(saying("propose reserve 4", "no"), interactive=True)
+    sit(desk)
+    assert "Seat 2, seat 1 moves “reserve 4”: do you agree? (yes or no)" in desk.prompts
+    assert any("Not carried: reserve 4." in line for line in desk.said)
+
+
+def test_propose_alone_lists_the_motions_of_house_and_game() -> None:
+    desk = ScriptedDesk(saying("propose"))
+    sit(desk)
+    assert "reserve" in desk.complaints[0]
+    assert "pause" in desk.complaints[0]
+
+
+def test_a_game_without_practice_says_so() -> None:
+    with pytest.raises(Complaint, match="Lots has no practice games"):
+        sit(ScriptedDesk(saying()), practice=True)
+
+
+def test_giving_up_is_what_the_game_declares_it_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "find", lambda _name: replace(AUCTION, gives_up=Call))
+    desk = ScriptedDesk(saying("left", "call small", "no"), interactive=True)
+    sit(desk)
+    assert "No: nothing can be done any more." in desk.said
+    assert "Give this game up? (yes or no)" in desk.prompts
+    assert not any("Noted: call small" in line for line in desk.said)
 
 
 def first_of_the_menu() -> Answer:

@@ -1,9 +1,11 @@
 """A person's own games, kept on the shelf and counted."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from ludendum import games
 from ludendum.terminal import places
 from ludendum.terminal.history import Past, figures
 from tests.terminal.house import GAME, bot_line, finished_record, ludendum
@@ -48,6 +50,43 @@ def test_a_damaged_file_is_named_and_passed_over(shelf_folder: Path) -> None:
     assert "0-garbage" in ran.err
     assert "forged" in ran.err
     assert len(ran.err.splitlines()) == 2
+
+
+def test_a_record_that_stays_the_same_is_verified_once(shelf_folder: Path) -> None:
+    """What was found out the first time is believed the second: a mark made in the notebook shows it."""
+    ludendum("play", GAME, given="concede\n")
+    assert ludendum("statistics", "--json").json()["games"][GAME]["sealed"]["moves"] == 0
+    notebook = shelf_folder / "verified.json"
+    notebook.write_bytes(notebook.read_bytes().replace(b'"moves":0', b'"moves":7'))
+    assert ludendum("statistics", "--json").json()["games"][GAME]["sealed"]["moves"] == 7
+    ludendum("play", GAME, given="concede\n")
+    figures = ludendum("statistics", "--json").json()["games"][GAME]["sealed"]
+    assert (figures["games"], figures["moves"]) == (2, 7)
+
+
+def test_a_record_that_was_changed_after_it_was_verified_does_not_count(shelf_folder: Path) -> None:
+    shelf_folder.mkdir(parents=True)
+    record = shelf_folder / "game.ludendum"
+    record.write_bytes(finished_record("tea"))
+    assert ludendum("statistics").err == ""
+    record.write_bytes(finished_record("tea").replace(b'"stuck"', b'"medal"'))
+    assert "game.ludendum" in ludendum("statistics").err
+
+
+def test_what_was_verified_under_other_rules_is_verified_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    ludendum("play", GAME, given="concede\n")
+    ludendum("statistics")
+    newer = replace(games.find(GAME), rules=2)
+    monkeypatch.setattr(games, "find", lambda _name: newer)
+    assert "rules 1" in ludendum("statistics").err
+
+
+@pytest.mark.parametrize("written", [b"", b"\xff\x00", b"[]", b'{"x":1}'])
+def test_a_notebook_that_cannot_be_read_is_as_good_as_empty(shelf_folder: Path, written: bytes) -> None:
+    ludendum("play", GAME, given="concede\n")
+    first = ludendum("statistics", "--json").json()
+    (shelf_folder / "verified.json").write_bytes(written)
+    assert ludendum("statistics", "--json").json() == first
 
 
 def test_streaks_are_counted_in_the_order_of_play() -> None:

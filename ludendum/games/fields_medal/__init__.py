@@ -58,6 +58,11 @@ def mass_play(options: Options, bot: str, seeds: range) -> Iterator[tuple[bool, 
     return whole_games(options, bot, seeds)
 
 
+def moves(seen: View) -> int:
+    """FM-39: what a turn demands is no move."""
+    return seen.moves
+
+
 def tally(told: Sequence[Event]) -> dict[str, int]:
     """Proofs, solutions and exchanges, and which categories were solved."""
     counts = dict.fromkeys(("lemmas proved", "problems solved", "exchanges", *(f"{c} solved" for c in CATEGORIES)), 0)
@@ -94,6 +99,8 @@ GAME: Game[Options, Table, View] = Game(
     view=view_from,
     bots={"random": random_bot, "greedy": greedy_bot, "rollout": rollout_bot},
     rewind_refusal=rewind_refusal,
+    gives_up=Concede,
+    practice="practice",
     help=Help(
         picture=picture,
         interpret=reading.interpret,
@@ -102,6 +109,7 @@ GAME: Game[Options, Table, View] = Game(
         odds=choice_odds,
         mass=mass_play,
         deals=FieldsMedalDeals(),
+        moves=moves,
         tally=tally,
         preparing=preparing,
     ),

@@ -38,9 +38,11 @@ class Table(Struct):
     conceded: bool = False
 
 
-def _category(words: str) -> tuple[Category, str]:
+def _category(verb: str, words: str) -> tuple[Category, str]:
     """The category a line begins with, by as many letters as tell it from the others; and the rest of the line."""
     first, rest = (*words.split(None, 1), "", "")[:2]
+    if not first:
+        raise Malformed(f"“{verb}” needs a category and a formula, as in “{verb} structure 2‖9 + 6”")
     meant = [category for category in CATEGORIES if first and category.value.startswith(first.casefold())]
     if len(meant) == 1:
         return meant[0], rest.strip()
@@ -67,7 +69,7 @@ class Prove(Action[Table], frozen=True, tag="prove"):
 
     @classmethod
     def read_words(cls, words: str) -> Self:
-        category, text = _category(words)
+        category, text = _category(cls.verb(), words)
         return cls(category, _formula(text))
 
     def cards(self) -> Cards:
@@ -76,7 +78,8 @@ class Prove(Action[Table], frozen=True, tag="prove"):
 
     @classmethod
     def menu(cls, table: Table, seat: Seat) -> Iterator[Self]:
-        for cards, place in plays.from_hand(table.position, table.options):
+        proofs = plays.from_hand(table.position, table.options)
+        for cards, place in sorted(proofs, key=lambda proof: (len(proof[0]), proof[1], proof[0])):
             yield cls(CATEGORIES[place], plays.formula_for(table.position, table.options, cards, place))
 
     def refusal(self, table: Table, seat: Seat) -> Refusal | None:
@@ -99,7 +102,7 @@ class Solve(Action[Table], frozen=True, tag="solve"):
 
     @classmethod
     def read_words(cls, words: str) -> Self:
-        category, rest = _category(words)
+        category, rest = _category(cls.verb(), words)
         text, taken = split_from(rest)
         if taken is not None and (not taken or any(letter not in LETTERS for letter in taken)):
             raise Malformed(f"lemmas are named {LETTERS[0]} to {LETTERS[LEMMA_LIMIT - 1]}, not “{taken[:20]}”")

@@ -46,7 +46,7 @@ def test_a_line_stands_for_an_action(line: str, action: AnyAction) -> None:
     [
         ("", "“nothing” is not a word that fits here"),
         ("35+7", "“35+7” is not a word that fits here"),
-        ("prove", "“” is not one of the categories: quantity, structure, space, change"),
+        ("prove", "“prove” needs a category and a formula, as in “prove structure 2‖9 + 6”"),
         ("prove s 35+7", "“s” may mean structure or space"),
         ("solve S 35+7", "“S” may mean structure or space"),
         ("prove algebra 35+7", "“algebra” is not one of the categories"),
