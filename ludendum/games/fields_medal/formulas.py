@@ -166,8 +166,9 @@ def _missing(used: Iterable[int], available: Cards, where: str) -> Refusal | Non
 
 
 def _so_many(times: int, card: int) -> str:
-    words = {0: "no", 1: "one", 2: "two", 3: "three", 4: "four"}
-    return f"{words.get(times, times)} {card}{'s' if times > 1 else ''}"
+    words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    number = words[times] if times < len(words) else "more than twelve"
+    return f"{number} {card}{'s' if times > 1 else ''}"
 
 
 def _off_target(formula: Formula, position: Position, options: Options, place: int) -> Refusal | None:

@@ -18,7 +18,7 @@ from ludendum.games.fields_medal.view import View
 
 
 def interpret(seen: View, offer: Offer, typed: str) -> str | None:
-    """The notation of `35+7`, `42 = 35+7`, `35+7 = 42`, `b` or `8` (FM-38); None if it is not of that kind."""
+    """The notation of `29+6`, `35 = 29+6`, `29+6 = 35`, `b` or `8` (FM-38); None if it is not of that kind."""
     text = typed.strip()
     if not text:
         return None

@@ -22,7 +22,7 @@ def proof(hand: str, line: str, options: Options | None = None) -> str:
         ("357", "35+7", ""),
         ("57", "35+7", "FM-4: the formula uses one 3; there is no 3 in your hand"),
         ("3579", "3‖3 + 9", "FM-4: the formula uses two 3s; there is one 3 in your hand"),
-        ("7799", "7+7+7+7+7+7", "FM-4: the formula uses 6 7s; there are two 7s in your hand"),
+        ("7799", "7+7+7+7+7+7", "FM-4: the formula uses six 7s; there are two 7s in your hand"),
         ("46", "40+2", "FM-4: the formula uses one 0; there is no 0 in your hand"),
     ],
 )
