@@ -11,9 +11,10 @@ import uvicorn
 from alembic.util import CommandError
 from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
+from ludendum.hosting.places import default_database
 from ludendum.server.app import make_app
 from ludendum.server.logs import log, open_logs
-from ludendum.server.settings import Settings, default_database
+from ludendum.server.settings import Settings
 from ludendum.server.storage import open_database
 
 PORT = 8642
@@ -30,7 +31,11 @@ def run(
     open_browser: bool = False,
 ) -> int:
     """Serve until somebody stops it; the exit status."""
-    settings = Settings(database or default_database(), public_url=public_url)
+    chosen = database or default_database()
+    if chosen is None:
+        sys.stderr.write("This system names no home folder; name one with LUDENDUM_HOME.\n")
+        return 2
+    settings = Settings(chosen, public_url=public_url)
     return serve(settings, host, port, open_browser=open_browser)
 
 

@@ -1,13 +1,10 @@
 """What a server may be told: where its database lies, what it is called from outside, and its limits."""
 
-import os
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-DATABASE = "server.sqlite3"
 SECOND = 1000
 DAY = 24 * 60 * 60 * SECOND
 
@@ -80,18 +77,3 @@ class Settings:
     def secure(self) -> bool:
         """Whether people reach the server by https."""
         return (self.public_url or "").startswith("https://")
-
-
-def default_database() -> Path:
-    """The server's file in the data folder of whoever runs it."""
-    if chosen := os.environ.get("LUDENDUM_HOME"):
-        return Path(chosen).expanduser() / DATABASE
-    if sys.platform == "win32":
-        local = os.environ.get("LOCALAPPDATA")
-        base = Path(local) if local else Path.home() / "AppData" / "Local"
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        xdg = Path(os.environ.get("XDG_DATA_HOME", ""))
-        base = xdg if xdg.is_absolute() else Path.home() / ".local" / "share"
-    return base / "ludendum" / DATABASE

@@ -20,11 +20,12 @@ from ludendum.engine import (
     replay,
     short_code,
 )
+from ludendum.hosting.deals import PRACTICE, deal_code
+from ludendum.hosting.figures import moves_made, tally
 from ludendum.terminal.complaint import Complaint, counted
 from ludendum.terminal.keeping import BEGINNING
 from ludendum.terminal.places import read_file
-from ludendum.terminal.seating import PRACTICE, deal_code
-from ludendum.terminal.story import Chapter, heard, moves_made, said, story
+from ludendum.terminal.story import Chapter, heard, said, story
 
 
 @dataclass(frozen=True)
@@ -211,7 +212,12 @@ def compare(paths: list[Path]) -> Comparison:
             raise Complaint(f"“{path}” is of another deal than “{paths[0]}”; compare records of the same deal.")
     told = [[one for one in story(live, None) if one.is_move and one.counts] for live in lives]
     compared = [
-        Compared(str(path), live.outcome, moves_made(live), tally(live.game, moves))
+        Compared(
+            str(path),
+            live.outcome,
+            moves_made(live),
+            tally(live.game, [event for move in moves for event in move.events]),
+        )
         for path, live, moves in zip(paths, lives, told, strict=True)
     ]
     parts = _parting(told)
@@ -233,10 +239,3 @@ def _parting(told: list[list[Chapter]]) -> int | None:
         if len({moves[place].said if place < len(moves) else "" for moves in told}) > 1:
             return place
     return None
-
-
-def tally(game: AnyGame, moves: list[Chapter]) -> dict[str, int]:
-    """What the game thinks worth counting, over all that happened."""
-    if game.help.tally is None:
-        return {}
-    return game.help.tally([event for chapter in moves for event in chapter.events])

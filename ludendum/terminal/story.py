@@ -45,12 +45,6 @@ def heard(live: AnyLive, seat: Seat | None) -> list[str]:
     return [told.event.text for told in live.core.told if sees(seat, told.to)]
 
 
-def moves_made(live: AnyLive) -> int:
-    """How many moves were made: as the game counts them where its view does, else every answer that counts."""
-    shown = getattr(live.view(None), "moves", None)
-    return shown if isinstance(shown, int) else len(live.core.standing.moves)
-
-
 def story(live: AnyLive, seat: Seat | None) -> list[Chapter]:
     """All that happened so far, replayed."""
     counting = {move.number for move in live.core.standing.moves}

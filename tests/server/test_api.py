@@ -2,14 +2,18 @@
 
 import datetime
 import json
+import sqlite3
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludendum.engine import verify
 from ludendum.games import find
 from ludendum.server.messages import Follow, Move, TableState
+from ludendum.terminal.history import history
+from ludendum.terminal.shelf import Shelf
 from tests.server.auctions import chance, gather, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, key, without_clock
@@ -237,6 +241,36 @@ def test_statistics_keep_the_kinds_of_games_apart(page: Page) -> None:
     assert figures["sealed"]["lost"] == 2
     assert figures["sealed"]["streak"] == 0
     assert found["unfinished"] == 1
+
+
+def test_the_server_counts_a_game_as_the_terminal_does(page: Page, server: Running, tmp_path: Path) -> None:
+    won = page.sit_and_begin(seed="tea", options={"practice": True})
+    for turn in range(8):
+        page.do(page.answer(won, page.tables[won].menu[0]))
+        if turn == 3:
+            page.do(Move(won, key(), "take back last"))
+    page.do(page.answer(won, "concede"))
+    given_up = page.sit_and_begin(sealed=True)
+    page.do(page.answer(given_up, "concede"))
+    played_out = page.sit_and_begin(seed="tea")
+    play_on(page, played_out)
+    here = page.http.get("/api/statistics").json()["games"]
+    shelf = tmp_path / "games"
+    shelf.mkdir()
+    for number, table in enumerate((won, given_up, played_out)):
+        record = page.http.get(f"/api/tables/{table}/record").content
+        (shelf / f"{number}.ludendum").write_bytes(record)
+    there = msgspec.to_builtins(history(Shelf(shelf)).games)
+    assert here == json.loads(json.dumps(there))
+    assert here["fields-medal"]["practice"]["conceded"] == 1
+    assert here["fields-medal"]["practice"]["moves"] > 0
+    assert here["fields-medal"]["practice"]["tally"]["lemmas proved"] > 0
+    with sqlite3.connect(server.settings.database) as connection:
+        connection.execute("UPDATE tables SET counts = NULL")
+    connection.close()
+    assert page.http.get("/api/statistics").json()["games"] == here, (
+        "games that ended before are counted from their log"
+    )
 
 
 # upkeep --------------------------------------------------------------------------------------------------------------

@@ -577,8 +577,11 @@ export interface Figures {
   games: number;
   won: number;
   lost: number;
+  conceded: number;
   streak: number;
   longest_streak: number;
+  moves: number;
+  tally: Record<string, number>;
   share: number;
   interval: [number, number];
 }
@@ -666,7 +669,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Review: { game: "string", title: "string", options: { of: null }, seed: "number", games: { any: ["number", "null"] }, threshold: "number", partial: "boolean", unjudged: "number", decisions: ["Decision"] },
   Decision: { entry: "number", seat: "number", chosen: "string", best: "string", odds: "Estimate", best_odds: "Estimate", difference: "number", interval: ["number"], mattered: "boolean", taken_back: "boolean" },
   Statistics: { games: { of: { of: "Figures" } }, unfinished: "number" },
-  Figures: { games: "number", won: "number", lost: "number", streak: "number", longest_streak: "number", share: "number", interval: ["number"] },
+  Figures: { games: "number", won: "number", lost: "number", conceded: "number", streak: "number", longest_streak: "number", moves: "number", tally: { of: "number" }, share: "number", interval: ["number"] },
 };
 
 /** Which type a message is of, by what it says. */

@@ -131,5 +131,5 @@ async def adopt(request: AnyRequest, house: TheHouse, data: JSONBody[GivenCode])
 
 @get("/statistics")
 async def my_statistics(house: TheHouse, guest: Asker) -> Statistics:
-    """My finished games in figures; sealed, daily, open and practice games apart."""
-    return await asyncio.to_thread(statistics, house.engine, guest.id)
+    """My finished games in figures, counted as in a terminal; sealed, daily, open and practice games apart."""
+    return await asyncio.to_thread(statistics, house.engine, house.find, guest.id)

@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from ludendum.engine import Outcome, Person, Refusal, Refused, export
 from ludendum.engine.canonical import encode
+from ludendum.hosting.deals import kind_of
 from ludendum.server import schema
 from ludendum.server.acting import clean_name
 from ludendum.server.archive import read_record_of
@@ -18,7 +19,7 @@ from ludendum.server.asking import AnyRequest, Asker, At, TableCode, TheHouse
 from ludendum.server.errors import NotAllowed, NotHere
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
-from ludendum.server.laying import Wish, find_game, kind_of, lay, today
+from ludendum.server.laying import Wish, find_game, lay
 from ludendum.server.letters import read_code
 from ludendum.server.replaying import Moment
 from ludendum.server.reviews import Progress
@@ -202,7 +203,7 @@ async def fork_table(
                 entry = forked.sit(seat, person=person, name=guest.name, at=forked.core.at)  # type: ignore[arg-type]
                 authors[entry.number] = guest.id
     laid = await house.hall.lay(
-        guest, forked, kind_of(forked, today()), spectators=found.sheet.spectators, people=people, authors=authors
+        guest, forked, kind_of(forked), spectators=found.sheet.spectators, people=people, authors=authors
     )
     return Laid(laid.id, _link(request, house, laid.id))
 

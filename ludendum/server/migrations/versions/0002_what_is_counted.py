@@ -1,0 +1,29 @@
+"""What is counted of a finished match.
+
+Revision: 0002, after 0001
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("tables", schema=None) as batch_op:
+        batch_op.add_column(
+            sa.Column(
+                "counts",
+                sa.LargeBinary(),
+                nullable=True,
+                comment="once the match is over: its moves, and what its game counts",
+            )
+        )
+
+
+def downgrade() -> None:
+    with op.batch_alter_table("tables", schema=None) as batch_op:
+        batch_op.drop_column("counts")
