@@ -30,7 +30,7 @@ class Limits:
     work_a_minute: float = 20
     """Requests that cost the house much: verifying records, reviews, all of one's data."""
     replays_a_minute: float = 300
-    """Looks into a record that somebody has sent: a scrubber makes many."""
+    """Pages of moments out of a record that somebody has brought."""
     guests_a_minute: float = 120
     """New guests from one address: a whole class may arrive at once."""
     adoptions_a_minute: float = 10
@@ -41,6 +41,11 @@ class Limits:
     tables_an_hour: int = 120
     body_bytes: int = 64 * 1024
     record_bytes: int = 8 * 1024 * 1024
+    """Of a record that somebody brings."""
+    brought_bytes: int = 64 * 1024 * 1024
+    """Of all records that are kept at hand for those who look at them; the oldest go first."""
+    moments_bytes: int = 1024 * 1024
+    """Of the moments of a record that are sent at once."""
     key_letters: int = 64
     name_letters: int = 40
     talk_letters: int = 500
@@ -70,8 +75,12 @@ class Settings:
     """… and removed so much later."""
     review_games: int = 1024
     """Games sampled for each choice in a review."""
+    review_watched_within: float = 30
+    """Seconds: a review nobody asks about for so long is stopped."""
+    brought_lasts: int = 30 * 60 * SECOND
+    """How long a record that somebody brings is kept at hand, in memory alone."""
     workers: int = 1
-    """Processes for odds, reviews and the records people send."""
+    """Processes for odds, and as many for the records people bring."""
 
     @property
     def secure(self) -> bool:

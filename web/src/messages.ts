@@ -515,6 +515,12 @@ export interface Moment {
   news: News | null;
 }
 
+/** Several moments of a match, one after the other. */
+export interface Moments {
+  entries: number;
+  moments: Moment[];
+}
+
 /** What could be shown of a record. */
 export interface VerifiedRecord {
   game: string;
@@ -528,6 +534,7 @@ export interface VerifiedRecord {
   outcome: Outcome | null;
   erased: number;
   date: string;
+  record?: string;
 }
 
 /** How far a review is; at its end, what it found. */
@@ -664,7 +671,8 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Laid: { table: "string", link: "string" },
   MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] } },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] } },
-  VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string" },
+  Moments: { entries: "number", moments: ["Moment"] },
+  VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string", record: { any: ["undefined", "string"] } },
   Progress: { state: "string", done: "number", of: "number", reason: { any: ["string", "null"] }, review: { any: [null, "null"] } },
   Review: { game: "string", title: "string", options: { of: null }, seed: "number", games: { any: ["number", "null"] }, threshold: "number", partial: "boolean", unjudged: "number", decisions: ["Decision"] },
   Decision: { entry: "number", seat: "number", chosen: "string", best: "string", odds: "Estimate", best_odds: "Estimate", difference: "number", interval: ["number"], mattered: "boolean", taken_back: "boolean" },
