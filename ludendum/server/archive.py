@@ -76,7 +76,7 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         wanted = select(entries.number, entries.guest, entries.key, entries.entry)
         rows = connection.execute(wanted.where(entries.table_id == table).order_by(entries.number)).all()
         _read_people(connection, kept)
-        _read_talk(connection, kept)
+        kept.talk, kept.talk_keys = read_talk(connection, table)
     for row in rows:
         kept.live.replay(msgspec.json.decode(row.entry, type=Entry))
         kept.told.append(list(kept.live.core.told))
@@ -99,7 +99,7 @@ def _game(header: Header, find: Find) -> AnyGame:
     try:
         return find(header.game)
     except KeyError:
-        raise OtherRules(f"the game “{header.game[:40]}” is not played here any more") from None
+        raise OtherRules(f"a game of “{header.game[:40]}”, which is not played here any more") from None
 
 
 def _read_people(connection: Connection, kept: Kept) -> None:
@@ -110,12 +110,12 @@ def _read_people(connection: Connection, kept: Kept) -> None:
             kept.people[row.guest] = Person(row.person)
 
 
-def _read_talk(connection: Connection, kept: Kept) -> None:
+def read_talk(connection: Connection, table: str) -> tuple[list[Said], dict[Key, int]]:
+    """What was said at a table, and which line each guest's keys stand for."""
     talk = schema.talk.c
-    for row in connection.execute(select(schema.talk).where(talk.table_id == kept.sheet.id).order_by(talk.number)):
-        kept.talk.append(Said(row.number, row.seat, row.name, row.text, row.at))
-        if row.guest is not None and row.key is not None:
-            kept.talk_keys[Key(row.guest, row.key)] = row.number
+    rows = connection.execute(select(schema.talk).where(talk.table_id == table).order_by(talk.number)).all()
+    keys = {Key(row.guest, row.key): row.number for row in rows if row.guest is not None and row.key is not None}
+    return [Said(row.number, row.seat, row.name, row.text, row.at) for row in rows], keys
 
 
 def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
@@ -134,4 +134,4 @@ def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
     return sheet, Record(header, logged, closing)
 
 
-__all__ = ["Broken", "Kept", "Key", "Sheet", "read_kept", "read_record_of", "read_sheet"]
+__all__ = ["Broken", "Kept", "Key", "Sheet", "read_kept", "read_record_of", "read_sheet", "read_talk"]

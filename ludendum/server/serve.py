@@ -1,5 +1,6 @@
 """Running the server: `ludendum serve`."""
 
+import os
 import socket
 import sys
 import threading
@@ -35,7 +36,8 @@ def run(
     if chosen is None:
         sys.stderr.write("This system names no home folder; name one with LUDENDUM_HOME.\n")
         return 2
-    settings = Settings(chosen, public_url=public_url)
+    token = os.environ.get("LUDENDUM_METRICS_TOKEN") or None
+    settings = Settings(chosen, public_url=public_url, metrics_token=token)
     return serve(settings, host, port, open_browser=open_browser)
 
 

@@ -62,6 +62,8 @@ class Settings:
     """Games besides those of the house, as `module:NAME`."""
     page: Path = Path(__file__).resolve().parent / "page"
     limits: Limits = field(default_factory=Limits)
+    metrics_token: str | None = None
+    """Whoever brings it may read the metrics from anywhere; without it only this machine may."""
     now: Callable[[], int] = wall_clock
     away_after: int = 20 * SECOND
     """Time without any connection after which a person counts as gone from a table."""

@@ -317,6 +317,19 @@ def test_health_metrics_and_schema_can_be_asked_for(page: Page) -> None:
     assert "TableState" in messages
 
 
+def test_the_metrics_are_for_this_machine_or_for_whoever_brings_the_token(tmp_path: Path) -> None:
+    public = {"public_url": "https://games.example"}
+    with running(tmp_path, **public) as server, client(server.url) as visitor:
+        problem(visitor.get("/metrics"), 403)  # behind a proxy on this machine everybody seems to be here
+    with running(tmp_path, metrics_token="sesame", **public) as server, client(server.url) as visitor:  # noqa: S106
+        for wrong in ({}, {"authorization": "Bearer open"}, {"authorization": "sesame"}):
+            problem(visitor.get("/metrics", headers=wrong), 403)
+        assert "ludendum_faults_total" in visitor.get("/metrics", headers={"authorization": "Bearer sesame"}).text
+    with running(tmp_path) as server, client(server.url) as visitor:
+        assert visitor.get("/metrics").status_code == 200
+        problem(visitor.get("/metrics", headers={"x-forwarded-for": "203.0.113.7"}), 403)
+
+
 def test_every_answer_bears_the_strict_headers(server: Running) -> None:
     with client(server.url) as visitor:
         for path in ("/", "/api/games", "/t/ABCDEFGH", "/api/nothing", "/assets/none.js", "/health"):

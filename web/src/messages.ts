@@ -378,6 +378,21 @@ export interface Chance {
   games: number;
 }
 
+/** A table that was played under other rules: all that can be told of it without playing it again. */
+export interface OldTableIs {
+  say: "old table";
+  table: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  reason: string;
+  date: string;
+  names: string[];
+  log: string[];
+  outcome: Outcome | null;
+  talk: Said[];
+}
+
 /** There is no such table, or it is not yours to see, or it has expired. */
 export interface Gone {
   say: "gone";
@@ -622,6 +637,7 @@ export type ToPage =
   | MenuIs
   | HintIs
   | OddsAre
+  | OldTableIs
   | Gone;
 
 /** How a value is checked: a primitive's name, the name of a type below, [items], {values}, or one of several. */
@@ -657,6 +673,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   HintIs: { say: "string", table: "string", step: "number", steps: "number", text: "string" },
   OddsAre: { say: "string", table: "string", number: "number", choices: ["Chance"] },
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
+  OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"] },
   Gone: { say: "string", table: "string", reason: "string" },
   GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], board: "boolean", deals: "boolean", hints: "number", odds: "boolean" },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] } },
@@ -692,5 +709,6 @@ export const TYPE_OF: Record<string, string> = {
   "menu": "MenuIs",
   "hint": "HintIs",
   "odds": "OddsAre",
+  "old table": "OldTableIs",
   "gone": "Gone",
 };
