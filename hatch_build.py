@@ -23,7 +23,9 @@ class PageBuild(BuildHookInterface):  # type: ignore[type-arg]
         page = root / PAGE
         if (root / WEB / "package.json").exists():
             wanted = _fingerprint(root / WEB)
-            if not (page / STAMP).exists() or (page / STAMP).read_text() != wanted:
+            # Whoever works on a checkout needs the page's tools as well: its tests run with them.
+            has_tools = version != "editable" or (root / WEB / "node_modules").exists()
+            if not has_tools or not (page / STAMP).exists() or (page / STAMP).read_text() != wanted:
                 _build(root / WEB)
                 (page / STAMP).write_text(wanted)
         if not (page / "index.html").exists():
