@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from ludendum.engine import AnyAction, ChoiceOdds, Estimate, Seat
 from ludendum.lab.odds import Find
 from ludendum.server.background import Background
-from ludendum.server.errors import NotHere
+from ludendum.server.errors import NotAllowed, NotHere
 from ludendum.server.logs import log_fault
 from ludendum.server.messages import AnyToPage, Chance, OddsAre, Refused
 from ludendum.server.tables import Table
@@ -23,6 +23,8 @@ SLICE = 0.4
 ENOUGH = 50_000
 """Games for each choice after which more would not change what one sees."""
 MOST_CHOICES = 40
+MOST_WATCHED = 4
+"""Seats whose odds one guest may look at at once: those of others are to have their turn too."""
 TRIES = 5
 """Slices that may fail one after the other before the lookers are told."""
 PAUSE = 0.5
@@ -70,12 +72,19 @@ class OddsBoard:
             return
         if table.live.game.help.odds is None:
             raise NotHere(f"{table.live.game.title} knows no odds")
+        watched = sum(one is not board and self._is_theirs(one, looker) for one in self._boards.values())
+        if watched >= MOST_WATCHED:
+            raise NotAllowed(f"odds are worked out at {MOST_WATCHED} of your tables at once; switch some off first")
         if board is None:
             board = self._boards[table.id, seat] = Board(table, seat)
         board.lookers.add(looker)
         board.number = -1
         if board.task is None or board.task.done():
             board.task = asyncio.ensure_future(self._sample(board))
+
+    @staticmethod
+    def _is_theirs(board: Board, looker: Looker) -> bool:
+        return any(one.guest_id == looker.guest_id for one in board.lookers)
 
     def unwatch(self, table: Table, looker: Looker) -> None:
         for board in list(self._boards.values()):

@@ -80,6 +80,12 @@ class Reviews:
         job.looked = _now()
         return job.progress()
 
+    def forget(self, table: str) -> None:
+        """Keep nothing of a match any more; what is being worked on ends unseen."""
+        job = self._jobs.pop(table, None)
+        if job is not None:
+            job.looked = float("-inf")
+
     async def close(self) -> None:
         for task in list(self._tasks):
             task.cancel()

@@ -1,5 +1,6 @@
 """Running the server: `ludendum serve`."""
 
+import logging
 import os
 import socket
 import sys
@@ -14,7 +15,7 @@ from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from ludendum.hosting.places import default_database
 from ludendum.server.app import make_app
-from ludendum.server.logs import log, open_logs
+from ludendum.server.logs import log, open_logs, others_lines
 from ludendum.server.settings import Settings
 from ludendum.server.storage import open_database
 
@@ -56,6 +57,7 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool = Fals
     bound: int = listening.getsockname()[1]
     address = settings.public_url or f"http://{_shown(host)}:{bound}"
     open_logs()
+    logging.getLogger().addHandler(others_lines(sys.stderr))
     server = uvicorn.Server(config(settings))
     with listening:
         _announce(address, host, bound, settings)

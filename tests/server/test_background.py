@@ -124,6 +124,22 @@ def test_if_a_process_is_killed_the_odds_go_on_and_the_table_too(page: Page, ser
     wait_until(lambda: not server.house.odds._boards)
 
 
+def test_nobody_keeps_the_odds_of_table_after_table_at_work(page: Page, new_page: NewPage, server: Running) -> None:
+    tables = [page.sit_and_begin(seed=f"{number}") for number in range(5)]
+    for table in tables:
+        page.send(Odds(table, 0, True))
+    assert "switch some off" in page.wait_for(Refused).reason
+    page.send(Odds(tables[0], 0, True))  # which it looks at already
+    other = new_page()
+    theirs = other.sit_and_begin()
+    other.send(Odds(theirs, 0, True))
+    assert _odds(other).table == theirs, "others have their turn all the same"
+    page.hang_up()
+    other.send(Odds(theirs, 0, False))
+    wait_until(lambda: not server.house.odds._boards)
+    page.socket = page._connect()
+
+
 def wait_until(is_so: Callable[[], bool]) -> None:
     until = time.monotonic() + 30
     while not is_so():

@@ -70,11 +70,13 @@ async def rename_me(house: TheHouse, guest: Asker, data: JSONBody[NewName]) -> M
 async def forget_me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
     """Delete my data: names and words are erased, my own tables removed, the guest forgotten."""
     house.live.dismiss(guest, "you have deleted your data")
-    shared, _ = await asyncio.to_thread(tables_of, house.engine, guest.id)
+    shared, alone = await asyncio.to_thread(tables_of, house.engine, guest.id)
     await erase(house.hall, house.engine, house.writer, guest)
-    for table in shared:
+    for table in (*shared, *alone):
         house.replays.forget(table)
+        house.reviews.forget(table)
     await house.guests.remove(guest)
+    house.live.dismiss(guest, "you have deleted your data")  # whoever came back meanwhile
     await asyncio.to_thread(clear_journal, house.engine)
     give_cookie(request.scope, house.guests.clear_cookie())
     return Me("", "")
