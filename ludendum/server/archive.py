@@ -1,7 +1,7 @@
 """Tables as the database keeps them, and the matches that follow from their logs."""
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Engine, select
@@ -126,11 +126,13 @@ def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
             return None
         entries = schema.entries.c
         wanted = select(entries.entry).where(entries.table_id == table).order_by(entries.number)
+        quoted = connection.execute(select(schema.tables.c.quoted).where(schema.tables.c.id == table)).scalar()
         logged = [msgspec.json.decode(row.entry, type=Entry) for row in connection.execute(wanted)]
     header = msgspec.json.decode(sheet.header, type=Header)
     closing: Closing | None = None
     if sheet.outcome is not None and logged:
-        closing = Closing(msgspec.json.decode(sheet.outcome, type=Outcome), sheet.secret, logged[-1].head)
+        content: dict[str, Any] = {} if quoted is None else msgspec.json.decode(quoted)
+        closing = Closing(msgspec.json.decode(sheet.outcome, type=Outcome), sheet.secret, logged[-1].head, content)
     return sheet, Record(header, logged, closing)
 
 

@@ -235,7 +235,8 @@ class Table:
         if outcome is None or self.sheet.outcome is not None:
             return
         counted = msgspec.json.encode(counts(self.live, [*self.told, told]))
-        yield update(schema.tables).where(schema.tables.c.id == self.id).values(counts=counted)
+        quoted = msgspec.json.encode(self.live.game.content.quoted(self.live.table))
+        yield update(schema.tables).where(schema.tables.c.id == self.id).values(counts=counted, quoted=quoted)
         people = schema.people
         for person in self.people.values():
             seats = seeing.vantage(self.live, person).seats

@@ -36,6 +36,7 @@ def aged(tmp_path: Path) -> Iterator[tuple[Running, list[Page], dict[str, str]]]
         alone = two.sit_and_begin(spectators=False)
         server.stop()
         with sqlite3.connect(server.settings.database) as database:
+            database.execute("UPDATE tables SET quoted = ? WHERE id = ?", (b'{"deck":["a card"]}', finished))
             for table, header in database.execute("SELECT id, header FROM tables").fetchall():
                 old = header.replace(b'"rules":1', b'"rules":0')
                 assert old != header
@@ -90,7 +91,9 @@ def test_an_old_table_exports_and_still_hides_what_was_hidden(aged: Aged) -> Non
     server, (one, two), tables = aged
     finished = one.http.get(f"/api/tables/{tables['finished']}/record").content
     assert finished == two.http.get(f"/api/tables/{tables['finished']}/record").content
-    assert read_record(finished).closing is not None
+    closing = read_record(finished).closing
+    assert closing is not None
+    assert closing.content == {"deck": ["a card"]}, "what the match used of its decks was kept with its end"
     with Page(server.url) as stranger:
         records = [page.http.get(f"/api/tables/{tables['begun']}/record").content for page in (one, two, stranger)]
     assert len(set(records)) == 2, "whoever has answered may read it; the others see the same"
