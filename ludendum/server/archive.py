@@ -32,6 +32,8 @@ class Sheet(NamedTuple):
     begun: bool
     waiting: str
     outcome: bytes | None
+    quoted: bytes | None
+    """What a match that is over used of its decks."""
 
 
 class Key(NamedTuple):
@@ -92,7 +94,27 @@ def _empty_match(sheet: Sheet, find: Find) -> AnyLive:
     game = _game(header, find)
     if header.rules != game.rules:
         raise OtherRules(f"played under rules {header.rules} of {game.title}; this server plays rules {game.rules}")
+    _check_decks(sheet, header, game)
     return LiveMatch(game, header, sheet.secret)
+
+
+def _check_decks(sheet: Sheet, header: Header, game: AnyGame) -> None:
+    """Nothing is replayed with other decks than it was played with; what is over may quote its own."""
+    quoted = _quoted(sheet)
+    try:
+        options = msgspec.convert(header.options, game.options)
+        same = header.content == game.content.hashes(options)
+        if not same and quoted:
+            game.content.accept(header.content, quoted)
+    except ValueError as error:
+        raise OtherRules(f"played with options or decks that cannot be used any more ({error})") from None
+    if not same and not quoted:
+        raise OtherRules("played with decks that are not here any more")
+
+
+def _quoted(sheet: Sheet) -> dict[str, Any]:
+    found: dict[str, Any] = {} if sheet.quoted is None else msgspec.json.decode(sheet.quoted)
+    return found
 
 
 def _game(header: Header, find: Find) -> AnyGame:
@@ -126,13 +148,12 @@ def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
             return None
         entries = schema.entries.c
         wanted = select(entries.entry).where(entries.table_id == table).order_by(entries.number)
-        quoted = connection.execute(select(schema.tables.c.quoted).where(schema.tables.c.id == table)).scalar()
         logged = [msgspec.json.decode(row.entry, type=Entry) for row in connection.execute(wanted)]
     header = msgspec.json.decode(sheet.header, type=Header)
     closing: Closing | None = None
     if sheet.outcome is not None and logged:
-        content: dict[str, Any] = {} if quoted is None else msgspec.json.decode(quoted)
-        closing = Closing(msgspec.json.decode(sheet.outcome, type=Outcome), sheet.secret, logged[-1].head, content)
+        outcome = msgspec.json.decode(sheet.outcome, type=Outcome)
+        closing = Closing(outcome, sheet.secret, logged[-1].head, _quoted(sheet))
     return sheet, Record(header, logged, closing)
 
 

@@ -88,9 +88,9 @@ class Hall:
         self.clockwork.wind(table)
         return table
 
-    async def read_old(self, code: str, guest: str) -> OldTableIs:
+    async def read_old(self, code: str, guest: str, reason: str) -> OldTableIs:
         """A table of other rules, to be read; raises `NotHere`."""
-        return await asyncio.to_thread(old_tables.shown, self._engine, self.find, read_code(code) or "", guest)
+        return await asyncio.to_thread(old_tables.shown, self._engine, self.find, read_code(code) or "", guest, reason)
 
     # laying ----------------------------------------------------------------------------------------------------------
 

@@ -262,8 +262,8 @@ class Connection:
         try:
             try:
                 table = await self._table(code)
-            except OldTable:
-                self.say(await self._live.hall.read_old(code, self.guest.id))
+            except OldTable as error:
+                self.say(await self._live.hall.read_old(code, self.guest.id, str(error)))
                 return
             await table.follow(self, since, heard)
         except (NotHere, NotAllowed) as error:

@@ -18,20 +18,19 @@ from ludendum.server.errors import NotHere
 from ludendum.server.messages import OldTableIs
 
 
-def shown(engine: Engine, find: Find, table: str, guest: str) -> OldTableIs:
+def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> OldTableIs:
     """What can be told of the table; raises `NotHere` for those who may not see it."""
     sheet, record, seats = _read(engine, table, guest)
     header = record.header
     entries = _seen(record, seats)
     with engine.connect() as connection:
         talk, _ = read_talk(connection, sheet.id)
-    title, now = _title(find, header.game)
     return OldTableIs(
         table,
         header.game,
-        title,
+        _title(find, header.game),
         header.options,
-        f"this table was played under rules {header.rules}{now}: it can be read and downloaded, but not played on",
+        reason,
         header.date,
         _names(entries, header.seats),
         [f"{entry.number}. {said(entry)}" for entry in entries],
@@ -86,13 +85,11 @@ def _seen(record: Record, seats: set[Seat]) -> list[Entry]:
     ]
 
 
-def _title(find: Find, name: str) -> tuple[str, str]:
-    """The game's title, and what is played here now."""
+def _title(find: Find, name: str) -> str:
     try:
-        game = find(name)
+        return find(name).title
     except KeyError:
-        return name, " of a game that is not played here any more"
-    return game.title, f" of {game.title}, and now rules {game.rules} hold"
+        return name
 
 
 def _names(entries: list[Entry], seats: int) -> list[str]:

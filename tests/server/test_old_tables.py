@@ -34,11 +34,14 @@ def aged(tmp_path: Path) -> Iterator[tuple[Running, list[Page], dict[str, str]]]
         for page in pages:
             hear_up_to(page, begun, max(page.last[begun] for page in pages))
         alone = two.sit_and_begin(spectators=False)
+        decked = two.sit_and_begin()
         server.stop()
         with sqlite3.connect(server.settings.database) as database:
             database.execute("UPDATE tables SET quoted = ? WHERE id = ?", (b'{"deck":["a card"]}', finished))
             for table, header in database.execute("SELECT id, header FROM tables").fetchall():
                 old = header.replace(b'"rules":1', b'"rules":0')
+                if table == decked:
+                    old = header.replace(b'"content":{}', b'"content":{"deck":"another"}')
                 assert old != header
                 database.execute("UPDATE tables SET header = ? WHERE id = ?", (old, table))
         database.close()
@@ -46,7 +49,7 @@ def aged(tmp_path: Path) -> Iterator[tuple[Running, list[Page], dict[str, str]]]
             for page in pages:
                 page.tables.clear()
                 page.reconnect(again.url)
-            yield again, pages, {"finished": finished, "begun": begun, "alone": alone}
+            yield again, pages, {"finished": finished, "begun": begun, "alone": alone, "decked": decked}
 
 
 Aged = tuple[Running, list[Page], dict[str, str]]
@@ -71,6 +74,14 @@ def test_an_old_table_opens_to_be_read(aged: Aged) -> None:
         stranger.send(Follow(tables["alone"]))
         assert stranger.wait_for(Gone).table == tables["alone"]
         problem(stranger.http.get(f"/api/tables/{tables['alone']}/record"), 404)
+
+
+def test_a_table_whose_decks_have_changed_is_not_played_on_with_others(aged: Aged) -> None:
+    _, (_, two), tables = aged
+    shown = read(two, tables["decked"])
+    assert "decks" in shown.reason
+    assert two.refused(Talk(tables["decked"], key(), "hello?")).kind == "not allowed"
+    assert read_record(two.http.get(f"/api/tables/{tables['decked']}/record").content).entries
 
 
 def test_nothing_more_happens_at_an_old_table(aged: Aged) -> None:
