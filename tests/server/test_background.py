@@ -46,7 +46,7 @@ def test_odds_get_better_and_follow_the_game(page: Page, server: Running) -> Non
 
 def _odds(page: Page) -> OddsAre:
     while True:
-        message = page.hear(60)
+        message = page.hear(240)  # the first odds on a machine wait for a compiler
         if isinstance(message, OddsAre):
             return message
 
