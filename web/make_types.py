@@ -18,7 +18,7 @@ from ludendum.server.api.me import Code, Me
 from ludendum.server.api.tables import Fork, Laid, MyTable
 from ludendum.server.laying import Wish
 from ludendum.server.messages import AnyFromPage, AnyToPage
-from ludendum.server.replaying import Moment, VerifiedRecord
+from ludendum.server.replaying import Moment, Moments, VerifiedRecord
 from ludendum.server.reviews import Progress
 from ludendum.server.statistics import Statistics
 
@@ -26,7 +26,21 @@ TARGET = Path(__file__).parent / "src" / "messages.ts"
 
 ASKED_FOR = (Wish, Fork)
 """What the page sends over HTTP, and what it gets."""
-ANSWERED = (GameSheet, Daily, RulesPage, Me, Code, Laid, MyTable, Moment, VerifiedRecord, Progress, Review, Statistics)
+ANSWERED = (
+    GameSheet,
+    Daily,
+    RulesPage,
+    Me,
+    Code,
+    Laid,
+    MyTable,
+    Moment,
+    Moments,
+    VerifiedRecord,
+    Progress,
+    Review,
+    Statistics,
+)
 
 Schema = dict[str, Any]
 

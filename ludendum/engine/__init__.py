@@ -11,7 +11,7 @@ from ludendum.engine.dice import Dice, OpenKey, OpenSeed, QuickDice, SealedSeed
 from ludendum.engine.entries import Entry
 from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale
 from ludendum.engine.estimate import Estimate
-from ludendum.engine.frames import Frame, News, frame, menu, news
+from ludendum.engine.frames import Frame, News, asked, frame, menu, news
 from ludendum.engine.game import (
     AnyGame,
     Bot,
@@ -98,6 +98,7 @@ __all__ = [
     "TakeBack",
     "Verified",
     "View",
+    "asked",
     "export",
     "frame",
     "menu",

@@ -54,4 +54,5 @@ def _wilson(won: int, games: int) -> tuple[float, float]:
     share = won / games
     middle = (share + _Z**2 / (2 * games)) / (1 + _Z**2 / games)
     spread = _Z / (1 + _Z**2 / games) * sqrt(share * (1 - share) / games + _Z**2 / (4 * games**2))
-    return max(0.0, middle - spread), min(1.0, middle + spread)
+    # The share is always inside; at the ends rounding would leave it out by a hair.
+    return max(0.0, min(share, middle - spread)), min(1.0, max(share, middle + spread))

@@ -75,13 +75,14 @@ def frame(live: AnyLive, seat: Seat | None) -> Frame:
         [msgspec.structs.replace(sitter) for sitter in core.standing.sitters],
         view,
         view.text(),
-        _asked(live, seat),
+        asked(live, seat),
         [Moved(m.number, m.motion.notation(), m.agreement, dict(m.votes)) for m in core.motions.values()],
         core.outcome,
     )
 
 
-def _asked(live: AnyLive, seat: Seat | None) -> Asked | None:
+def asked(live: AnyLive, seat: Seat | None) -> Asked | None:
+    """What is asked now, as this seat (None: a spectator) may know it; None if nothing is."""
     open_ = live.core.open
     if open_ is None:
         return None

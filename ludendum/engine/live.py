@@ -35,7 +35,7 @@ from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale
 from ludendum.engine.game import Game, O, Offer, Outcome, T, V
 from ludendum.engine.motions import LAPSES_AFTER, Motion, TakeBack
 from ludendum.engine.notation import read
-from ludendum.engine.sealing import erased, is_erased, opened, to_seal, without_digest, without_prose
+from ludendum.engine.sealing import erased_log, is_erased, opened, to_seal, without_prose
 from ludendum.engine.seats import Person, Seat
 
 SALT_BYTES = 16
@@ -308,17 +308,9 @@ class LiveMatch(Generic[O, T, V]):
     def erase(self, numbers: Iterable[int]) -> None:
         """Forget the names and free texts of these entries for good; the chain still holds.
 
-        The state is rebuilt without them, and snapshots taken earlier must be thrown away. The digests since the first
-        of them go as well: by a digest a guess at a text could be confirmed.
+        The state is rebuilt without them, and snapshots taken earlier must be thrown away.
         """
-        gone = set(numbers)
-        first = min(gone, default=len(self.entries) + 1)
-        self._reload(
-            [
-                without_digest(erased(entry) if entry.number in gone else entry) if entry.number >= first else entry
-                for entry in self.entries
-            ]
-        )
+        self._reload(erased_log(self.entries, set(numbers)))
 
     # forks and rest points -------------------------------------------------------------------------------------------
 

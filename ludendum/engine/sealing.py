@@ -36,6 +36,20 @@ def erased(entry: Entry) -> Entry:
     return _without(entry, [field.name for field in entry.sealed if is_text(field.name)])
 
 
+def erased_log(entries: Iterable[Entry], numbers: Collection[int]) -> list[Entry]:
+    """A log without what was written in some of its entries; the chain still holds.
+
+    The digests since the first of them go as well: by a digest a guess at a text could be confirmed.
+    """
+    first = min(numbers, default=None)
+    return [
+        entry
+        if first is None or entry.number < first
+        else without_digest(erased(entry) if entry.number in numbers else entry)
+        for entry in entries
+    ]
+
+
 def without_digest(entry: Entry) -> Entry:
     """The entry without its digest, by which a guess at an erased text could be confirmed."""
     return _without(entry, ["digest"])

@@ -20,8 +20,8 @@ from ludendum.engine import Broken, Malformed, Refused, Stale
 from ludendum.server.api import api
 from ludendum.server.asking import AnyRequest, TheHouse
 from ludendum.server.background import TookTooLong
-from ludendum.server.errors import NotAllowed, NotHere, Unwritten
-from ludendum.server.guard import Guard, Problem, address, give_cookie
+from ludendum.server.errors import NotAllowed, NotHere, OldTable, Unwritten
+from ludendum.server.guard import Guard, Problem, address, give_cookie, may_read_metrics
 from ludendum.server.guests import COOKIE, Guest
 from ludendum.server.house import House
 from ludendum.server.logs import log_fault
@@ -99,8 +99,10 @@ async def health(house: TheHouse) -> Health:
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
-def metrics(house: TheHouse) -> str:
-    """Counters in Prometheus' text format; nothing about anybody."""
+def metrics(request: AnyRequest, house: TheHouse) -> str:
+    """Counters in Prometheus' text format, for this machine or whoever brings the token; nothing about anybody."""
+    if not may_read_metrics(request.scope, house.settings):
+        raise NotAllowed("the metrics are for this machine, or for whoever brings their token (LUDENDUM_METRICS_TOKEN)")
     return house.metrics.text()
 
 
@@ -127,6 +129,8 @@ def _problem(error: Exception) -> tuple[int, Problem]:
             return 422, Problem("broken", error.reason, line=error.line)
         case Malformed():
             return 400, Problem("malformed", str(error))
+        case OldTable():
+            return 409, Problem("not allowed", str(error))
         case NotHere():
             return 404, Problem("not here", str(error))
         case NotAllowed():

@@ -1,7 +1,7 @@
 """Tables as the database keeps them, and the matches that follow from their logs."""
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Engine, select
@@ -32,6 +32,8 @@ class Sheet(NamedTuple):
     begun: bool
     waiting: str
     outcome: bytes | None
+    quoted: bytes | None
+    """What a match that is over used of its decks."""
 
 
 class Key(NamedTuple):
@@ -76,7 +78,7 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         wanted = select(entries.number, entries.guest, entries.key, entries.entry)
         rows = connection.execute(wanted.where(entries.table_id == table).order_by(entries.number)).all()
         _read_people(connection, kept)
-        _read_talk(connection, kept)
+        kept.talk, kept.talk_keys = read_talk(connection, table)
     for row in rows:
         kept.live.replay(msgspec.json.decode(row.entry, type=Entry))
         kept.told.append(list(kept.live.core.told))
@@ -92,14 +94,34 @@ def _empty_match(sheet: Sheet, find: Find) -> AnyLive:
     game = _game(header, find)
     if header.rules != game.rules:
         raise OtherRules(f"played under rules {header.rules} of {game.title}; this server plays rules {game.rules}")
+    _check_decks(sheet, header, game)
     return LiveMatch(game, header, sheet.secret)
+
+
+def _check_decks(sheet: Sheet, header: Header, game: AnyGame) -> None:
+    """Nothing is replayed with other decks than it was played with; what is over may quote its own."""
+    quoted = _quoted(sheet)
+    try:
+        options = msgspec.convert(header.options, game.options)
+        same = header.content == game.content.hashes(options)
+        if not same and quoted:
+            game.content.accept(header.content, quoted)
+    except ValueError as error:
+        raise OtherRules(f"played with options or decks that cannot be used any more ({error})") from None
+    if not same and not quoted:
+        raise OtherRules("played with decks that are not here any more")
+
+
+def _quoted(sheet: Sheet) -> dict[str, Any]:
+    found: dict[str, Any] = {} if sheet.quoted is None else msgspec.json.decode(sheet.quoted)
+    return found
 
 
 def _game(header: Header, find: Find) -> AnyGame:
     try:
         return find(header.game)
     except KeyError:
-        raise OtherRules(f"the game “{header.game[:40]}” is not played here any more") from None
+        raise OtherRules(f"a game of “{header.game[:40]}”, which is not played here any more") from None
 
 
 def _read_people(connection: Connection, kept: Kept) -> None:
@@ -110,12 +132,12 @@ def _read_people(connection: Connection, kept: Kept) -> None:
             kept.people[row.guest] = Person(row.person)
 
 
-def _read_talk(connection: Connection, kept: Kept) -> None:
+def read_talk(connection: Connection, table: str) -> tuple[list[Said], dict[Key, int]]:
+    """What was said at a table, and which line each guest's keys stand for."""
     talk = schema.talk.c
-    for row in connection.execute(select(schema.talk).where(talk.table_id == kept.sheet.id).order_by(talk.number)):
-        kept.talk.append(Said(row.number, row.seat, row.name, row.text, row.at))
-        if row.guest is not None and row.key is not None:
-            kept.talk_keys[Key(row.guest, row.key)] = row.number
+    rows = connection.execute(select(schema.talk).where(talk.table_id == table).order_by(talk.number)).all()
+    keys = {Key(row.guest, row.key): row.number for row in rows if row.guest is not None and row.key is not None}
+    return [Said(row.number, row.seat, row.name, row.text, row.at) for row in rows], keys
 
 
 def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
@@ -130,8 +152,9 @@ def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
     header = msgspec.json.decode(sheet.header, type=Header)
     closing: Closing | None = None
     if sheet.outcome is not None and logged:
-        closing = Closing(msgspec.json.decode(sheet.outcome, type=Outcome), sheet.secret, logged[-1].head)
+        outcome = msgspec.json.decode(sheet.outcome, type=Outcome)
+        closing = Closing(outcome, sheet.secret, logged[-1].head, _quoted(sheet))
     return sheet, Record(header, logged, closing)
 
 
-__all__ = ["Broken", "Kept", "Key", "Sheet", "read_kept", "read_record_of", "read_sheet"]
+__all__ = ["Broken", "Kept", "Key", "Sheet", "read_kept", "read_record_of", "read_sheet", "read_talk"]

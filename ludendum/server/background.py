@@ -15,7 +15,9 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 LONGEST = 30
-"""Seconds after which any piece of work is given up."""
+"""Seconds of computing after which what a visitor brought is given up."""
+TRIES = 2
+"""A process that is killed takes the work of others with it: so each piece is begun once more."""
 
 
 class TookTooLong(Exception):
@@ -25,19 +27,31 @@ class TookTooLong(Exception):
 class Background:
     """A few processes, started when first needed; moves come before whatever they do."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, longest: float = LONGEST) -> None:
         self._workers = workers
+        self._longest = longest
         self._pool: ProcessPoolExecutor | None = None
 
+    async def run_limited(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """What a visitor's work returns or raises; `TookTooLong` if it does not end.
+
+        What counts is the time it computes, not the time it waits for a busy machine.
+        """
+        return await self.run(_limited, self._longest, partial(work, *args, **kwargs))
+
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """What the work returns or raises; `TookTooLong` if it does not end."""
+        """What our own work returns or raises. It ends by itself, though it may have to compile something first."""
         loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._processes(), partial(_limited, partial(work, *args, **kwargs)))
-        except BrokenProcessPool:
-            # A process was killed; the next ones get new ones.
-            self._pool = None
-            raise TookTooLong("the work was interrupted; try again") from None
+        for _ in range(TRIES):
+            pool = self._processes()
+            try:
+                return await loop.run_in_executor(pool, partial(work, *args, **kwargs))
+            except BrokenProcessPool:
+                # Others whose work broke with it may have come before, and have a new pool already.
+                if self._pool is pool:
+                    self._pool = None
+                pool.shutdown(wait=False, cancel_futures=True)
+        raise TookTooLong("the work was interrupted; try again")
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -59,16 +73,16 @@ def be_humble() -> None:
         os.nice(10)
 
 
-def _limited(work: Callable[[], R]) -> R:
+def _limited(longest: float, work: Callable[[], R]) -> R:
     if not hasattr(signal, "setitimer"):
         return work()
-    signal.signal(signal.SIGALRM, _give_up)
-    signal.setitimer(signal.ITIMER_REAL, LONGEST)
+    signal.signal(signal.SIGPROF, _give_up)
+    signal.setitimer(signal.ITIMER_PROF, longest)
     try:
         return work()
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _give_up(_signal: int, _frame: FrameType | None) -> None:
-    raise TookTooLong(f"this would take longer than {LONGEST} seconds")
+    raise TookTooLong("this takes too long to work out here; try it with “ludendum verify” on your own machine")

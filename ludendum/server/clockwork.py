@@ -1,8 +1,6 @@
 """What happens at a table by itself: it begins, time runs out, motions lapse, bots move, people are gone or back."""
 
 import asyncio
-import hashlib
-import secrets
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -11,11 +9,12 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from ludendum.engine import AnyAction, AnyLive, Bot, Malformed, Offer, Person, Refused, SealedSeed, Seat, Stale
+from ludendum.engine import AnyAction, AnyLive, Bot, Malformed, Offer, Person, Refused, Seat, Stale
 from ludendum.engine.canonical import encode
 from ludendum.engine.doorway import GATHERING
 from ludendum.engine.entries import Sit
 from ludendum.engine.motions import LAPSES_AFTER
+from ludendum.hosting.deals import bot_seed
 from ludendum.server import seeing
 from ludendum.server.errors import NotAllowed, Unwritten
 from ludendum.server.logs import log_fault, mark
@@ -185,7 +184,7 @@ class Clockwork:
         bot = watch.bots.get(seat)
         if bot is None:
             name = live.core.standing.sitters[seat].bot or ""
-            bot = watch.bots[seat] = live.game.bots[name](_bot_seed(live, seat))
+            bot = watch.bots[seat] = live.game.bots[name](bot_seed(live, seat))
         watch.thinking.add(seat)
         # The bot thinks in another thread, over a copy: the table goes on meanwhile.
         copy = msgspec.json.decode(encode(live.table), type=live.game.table)
@@ -217,14 +216,6 @@ def _chosen(bot: Bot[Any], view: Any, offer: Offer) -> AnyAction:
     except Exception as error:
         log_fault("a bot could not choose", error)
         return next(offer.menu())
-
-
-def _bot_seed(live: AnyLive, seat: int) -> int:
-    """The same open deal finds the same bots; at a sealed table nobody foresees them."""
-    if isinstance(live.header.seed, SealedSeed):
-        return secrets.randbits(48)
-    text = f"{live.header.seed!r}/{seat}"
-    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()[:6], "big")
 
 
 def _bot_in_turn(live: AnyLive, watch: Watch) -> Seat | None:

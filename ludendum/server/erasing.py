@@ -1,14 +1,16 @@
 """“Delete my data”: names and words go, and the tables of others go on."""
 
 import asyncio
+from contextlib import nullcontext
 
 import msgspec
 from sqlalchemy import Engine, Executable, delete, select, update
 
+from ludendum.engine import Entry
+from ludendum.engine.sealing import erased_log
 from ludendum.server import schema
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
-from ludendum.server.tables import Table
 from ludendum.server.writer import Job, Writer
 
 
@@ -32,7 +34,7 @@ async def erase(hall: Hall, engine: Engine, writer: Writer, guest: Guest) -> Non
         await writer.carry_out(delete(schema.tables).where(schema.tables.c.id == name))
         hall.remove(name, "its player has deleted it")
     for name in shared:
-        await _erase_at(await hall.table(name), writer, guest.id)
+        await _erase_at(hall, engine, writer, name, guest.id)
 
 
 def clear_journal(engine: Engine) -> None:
@@ -44,29 +46,35 @@ def clear_journal(engine: Engine) -> None:
         connection.close()
 
 
-async def _erase_at(table: Table, writer: Writer, guest: str) -> None:
-    async with table.lock:
-        numbers = [number for number, author in table.authors.items() if author == guest]
-        table.live.erase(numbers)
-        entries, talk = schema.entries, schema.talk
-        first = min(numbers, default=len(table.live.entries) + 1)
-        rewritten: list[Executable] = [
-            update(entries)
-            .where((entries.c.table_id == table.id) & (entries.c.number == entry.number))
-            .values(entry=msgspec.json.encode(entry))
-            for entry in table.live.entries
-            if entry.number >= first
-        ]
-        unsigned = [
-            update(entries)
-            .where((entries.c.table_id == table.id) & (entries.c.guest == guest))
-            .values(guest=None, key=None),
-            update(talk)
-            .where((talk.c.table_id == table.id) & (talk.c.guest == guest))
-            .values(guest=None, key=None, name="", text=""),
-            update(schema.people)
-            .where((schema.people.c.table_id == table.id) & (schema.people.c.guest == guest))
-            .values(guest=None),
-        ]
-        await writer.write(Job(before=[*rewritten, *unsigned]))
-    await table.read_again()
+async def _erase_at(hall: Hall, engine: Engine, writer: Writer, name: str, guest: str) -> None:
+    """What somebody wrote goes from the log itself, so that a table of other rules is no different."""
+    table = await hall.settled(name)
+    async with nullcontext() if table is None else table.lock:
+        await writer.write(Job(before=await asyncio.to_thread(_without_words, engine, name, guest)))
+    # Whoever read it from the disk meanwhile reads it again.
+    if (table := await hall.settled(name)) is not None:
+        await table.read_again()
+
+
+def _without_words(engine: Engine, name: str, guest: str) -> list[Executable]:
+    entries, talk, people = schema.entries, schema.talk, schema.people
+    wanted = select(entries.c.number, entries.c.guest, entries.c.entry).where(entries.c.table_id == name)
+    with engine.connect() as connection:
+        rows = connection.execute(wanted.order_by(entries.c.number)).all()
+    log = [msgspec.json.decode(row.entry, type=Entry) for row in rows]
+    theirs = {row.number for row in rows if row.guest == guest}
+    rewritten: list[Executable] = [
+        update(entries)
+        .where((entries.c.table_id == name) & (entries.c.number == entry.number))
+        .values(entry=msgspec.json.encode(entry))
+        for entry, before in zip(erased_log(log, theirs), log, strict=True)
+        if entry != before
+    ]
+    return [
+        *rewritten,
+        update(entries).where((entries.c.table_id == name) & (entries.c.guest == guest)).values(guest=None, key=None),
+        update(talk)
+        .where((talk.c.table_id == name) & (talk.c.guest == guest))
+        .values(guest=None, key=None, name="", text=""),
+        update(people).where((people.c.table_id == name) & (people.c.guest == guest)).values(guest=None),
+    ]

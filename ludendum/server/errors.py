@@ -12,11 +12,15 @@ class NotHere(Exception):
     """There is no such thing, or none for this guest's eyes."""
 
 
+class OldTable(Exception):
+    """The table was played under other rules: it can be read, but nothing more happens at it."""
+
+
 class Unwritten(Exception):
     """The disk failed us: nothing was done."""
 
 
-ANSWERED = (Malformed, Refused, Stale, NotAllowed, NotHere, Unwritten)
+ANSWERED = (Malformed, Refused, Stale, NotAllowed, NotHere, OldTable, Unwritten)
 """What is answered to the one who asked, and harms nobody else."""
 
 
@@ -29,7 +33,7 @@ def refusal(error: Exception, table: str | None, key: str | None) -> RefusedMess
             return RefusedMessage(table, key, "stale", None, str(error))
         case Malformed():
             return RefusedMessage(table, key, "malformed", None, str(error))
-        case NotAllowed() | NotHere() | Unwritten():
+        case NotAllowed() | NotHere() | OldTable() | Unwritten():
             return RefusedMessage(table, key, "not allowed", None, str(error))
         case _:
             return RefusedMessage(table, key, "not allowed", None, "something went wrong here; nothing was done")

@@ -1,6 +1,8 @@
 """The gate in front of everything: origins, rates, and the headers every answer bears."""
 
+import hmac
 from collections.abc import Callable
+from ipaddress import ip_address
 from typing import Any, cast
 from urllib.parse import urlsplit
 
@@ -144,6 +146,22 @@ def address(scope: Scope) -> str:
     """Where a request comes from; only ever kept in memory."""
     client = scope.get("client")
     return client[0] if client else "?"
+
+
+def may_read_metrics(scope: Scope, settings: Settings) -> bool:
+    """Whoever brings the token, and this machine; but not where a proxy on it stands for everybody."""
+    if settings.metrics_token is not None:
+        brought = dict(scope["headers"]).get(b"authorization", b"")
+        if hmac.compare_digest(brought, b"Bearer " + settings.metrics_token.encode()):
+            return True
+    return settings.public_url is None and _is_loopback(address(scope))
+
+
+def _is_loopback(text: str) -> bool:
+    try:
+        return ip_address(text).is_loopback
+    except ValueError:
+        return False
 
 
 def _origin(url: str) -> tuple[str, str]:

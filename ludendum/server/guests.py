@@ -13,7 +13,7 @@ import secrets
 from collections import OrderedDict
 
 from msgspec import Struct
-from sqlalchemy import Engine, Insert, delete, insert, select, update
+from sqlalchemy import Engine, Executable, Insert, delete, insert, select, update
 
 from ludendum.server import schema
 from ludendum.server.letters import new_code
@@ -99,16 +99,23 @@ class Guests:
         )
         return code, expires
 
-    async def adopt(self, code: str) -> tuple[Guest, str] | None:
-        """The guest who offered this code, with a cookie for the device that brings it; None if it is not good."""
-        hashed = _hash(code.encode())
-        guest = await asyncio.to_thread(self._read_code, hashed)
-        if guest is None:
-            return None
+    async def who_offered(self, code: str) -> Guest | None:
+        """The guest who offered this code; None if it is not good."""
+        return await asyncio.to_thread(self._read_code, _hash(code.encode()))
+
+    async def adopt(self, code: str, guest: Guest, *others: Executable) -> str:
+        """Use a guest's code up: a cookie for the device that brought it. What belongs to it is written with it."""
         token, row = self._new_token(guest, self._settings.now())
-        await self._writer.carry_out(delete(schema.codes).where(schema.codes.c.hash == hashed), row)
+        used = delete(schema.codes).where(schema.codes.c.hash == _hash(code.encode()))
+        await self._writer.carry_out(used, row, *others)
         self._remember(_hash(token), guest)
-        return guest, self._signed(token)
+        return self._signed(token)
+
+    def merged(self, former: Guest, guest: Guest) -> None:
+        """From now on the cookies of the one are the other's, who may have a name by it."""
+        for hashed, one in self._known.items():
+            if one.id in (former.id, guest.id):
+                self._known[hashed] = guest
 
     def set_cookie(self, value: str) -> str:
         """The header that gives a cookie."""

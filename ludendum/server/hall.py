@@ -1,6 +1,7 @@
 """The hall: every table that is in memory, and the way to all the others."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -8,14 +9,14 @@ from sqlalchemy import Engine, func, insert, select
 
 from ludendum.engine import AnyLive, Broken, OtherRules, Person
 from ludendum.lab.odds import Find
-from ludendum.server import schema
+from ludendum.server import old_tables, schema
 from ludendum.server.archive import Kept, read_kept
 from ludendum.server.clockwork import Clockwork
-from ludendum.server.errors import NotAllowed, NotHere, Unwritten
+from ludendum.server.errors import NotAllowed, NotHere, OldTable, Unwritten
 from ludendum.server.guests import Guest
 from ludendum.server.letters import new_code, read_code
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone
+from ludendum.server.messages import Gone, OldTableIs
 from ludendum.server.metrics import Metrics
 from ludendum.server.settings import Settings
 from ludendum.server.tables import Table
@@ -64,7 +65,7 @@ class Hall:
         try:
             kept = await asyncio.to_thread(read_kept, self._engine, self.find, name)
         except OtherRules as error:
-            raise NotHere(f"{error.reason}; its record can still be downloaded") from None
+            raise OldTable(f"this table was {error.reason}; it can be read and downloaded, but not played on") from None
         except Broken as error:
             log_fault("a log does not hold", error, table=mark(name))
             self._metrics.fault()
@@ -86,6 +87,10 @@ class Hall:
         self._tables[name] = table
         self.clockwork.wind(table)
         return table
+
+    async def read_old(self, code: str, guest: str, reason: str) -> OldTableIs:
+        """A table of other rules, to be read; raises `NotHere`."""
+        return await asyncio.to_thread(old_tables.shown, self._engine, self.find, read_code(code) or "", guest, reason)
 
     # laying ----------------------------------------------------------------------------------------------------------
 
@@ -165,6 +170,13 @@ class Hall:
             table.tell(Gone(name, reason))
             table.followers.clear()
             self.clockwork.forget(table)
+
+    async def settled(self, name: str) -> Table | None:
+        """The table if it is in memory, or on its way there."""
+        if (reading := self._reading.get(name)) is not None:
+            with suppress(NotHere, OldTable, Unwritten):
+                await asyncio.shield(reading)
+        return self._tables.get(name)
 
     def in_memory(self, name: str) -> Table | None:
         return self._tables.get(name)

@@ -8,6 +8,7 @@ from sqlalchemy import Engine, insert, select, update
 
 from ludendum.server import repertoire, schema
 from ludendum.server.background import Background
+from ludendum.server.brought import Brought
 from ludendum.server.buckets import Buckets
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import Guest, Guests
@@ -43,9 +44,10 @@ class House:
         self.writer = Writer(self.engine, self.metrics)
         self.guests = Guests(self.engine, self.writer, settings, signing)
         self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find)
-        self.background = Background(settings.workers)
-        self.odds = OddsBoard(self.background, self.find)
-        self.reviews = Reviews(self.find, settings.review_games)
+        # Odds have processes of their own: what a visitor brings to be checked does not hold them up.
+        self.odds = OddsBoard(Background(settings.workers), self.find)
+        self.brought = Brought(Background(settings.workers), self.find, settings)
+        self.reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
         self.replays = Replays()
         limits = settings.limits
         self.adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
@@ -81,7 +83,7 @@ class House:
         self.live.close()
         self.odds.close()
         await self.reviews.close()
-        self.background.close()
+        self.brought.close()
         await self.hall.clockwork.close()
         await self._note_alive()
         self.writer.close()

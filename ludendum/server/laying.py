@@ -15,14 +15,12 @@ from ludendum.engine import (
     OpenKey,
     OpenSeed,
     Person,
-    SealedSeed,
     Seat,
 )
+from ludendum.hosting.deals import TODAY, Kind, kind_of, read_day, today, without_practice
 from ludendum.lab.odds import Find
-from ludendum.server import seeing
 from ludendum.server.errors import NotHere
 
-TODAY = "today"
 LONGEST_SEED = 200
 
 
@@ -49,31 +47,17 @@ def find_game(find: Find, name: str) -> AnyGame:
         raise NotHere(f"there is no game “{name[:40]}” here") from None
 
 
-def today() -> datetime.date:
-    return datetime.datetime.now(tz=datetime.UTC).astimezone().date()
-
-
-def read_day(text: str | bool) -> datetime.date:
-    """A date, as `2026-03-14`, or `today`."""
-    if text is True or (isinstance(text, str) and text.casefold() in (TODAY, "")):
-        return today()
-    try:
-        return datetime.date.fromisoformat(str(text))
-    except ValueError:
-        raise Malformed(f"“{str(text)[:40]}” is not a date; write it as in {today()}") from None
-
-
 def deals_of(game: AnyGame) -> Deals[Any]:
     if game.help.deals is None:
         raise NotHere(f"{game.title} has no deal codes and no daily deals")
     return game.help.deals
 
 
-def lay(game: AnyGame, wish: Wish, name: str) -> tuple[AnyLive, str]:
+def lay(game: AnyGame, wish: Wish, name: str) -> tuple[AnyLive, Kind]:
     """A new match with its owner on the first seat and the bots beside, and how its result will count."""
     if sum(way not in (None, False) for way in (wish.seed, wish.deal, wish.daily)) > 1:
         raise Malformed("a deal is chosen in one way: by seed, by its code or by its date, not by several")
-    day = today() if wish.daily in (None, False) else read_day(wish.daily or "")
+    day = today() if wish.daily in (None, False) else read_day(TODAY if wish.daily in (True, "") else str(wish.daily))
     options, seed = _deal(game, wish, day)
     bots = len(wish.bots)
     seats = wish.seats if wish.seats is not None else max(game.seats_for(options)[0], 1 + bots)
@@ -83,7 +67,7 @@ def lay(game: AnyGame, wish: Wish, name: str) -> tuple[AnyLive, str]:
     live.sit(Seat(0), person=Person(1), name=name)
     for place, bot in enumerate(wish.bots, start=1):
         live.sit(Seat(place), bot=bot)
-    return live, kind_of(live, day)
+    return live, kind_of(live)
 
 
 def _deal(game: AnyGame, wish: Wish, day: datetime.date) -> tuple[Struct, str | OpenSeed | OpenKey | None]:
@@ -96,7 +80,7 @@ def _deal(game: AnyGame, wish: Wish, day: datetime.date) -> tuple[Struct, str | 
         return read_options(game, wish.options, game.options()), wish.seed
     base, seed = deals_of(game).read(code)
     options = read_options(game, wish.options, base)
-    if _without_practice(options) != _without_practice(base):
+    if without_practice(game, options) != without_practice(game, base):
         raise Malformed("a deal's code brings its options with it; choose none beside it but practice")
     return options, seed
 
@@ -121,21 +105,3 @@ def read_options(game: AnyGame, given: dict[str, Any], base: Struct) -> Struct:
     except msgspec.ValidationError as error:
         raise Malformed(f"these options cannot be: {error}") from None
     return options
-
-
-def _without_practice(options: Struct) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.to_builtins(options)
-    plain.pop(seeing.PRACTICE, None)
-    return plain
-
-
-def kind_of(live: AnyLive, day: datetime.date) -> str:
-    """How the result will count. What was forked from another match is practice: some of it was known."""
-    if live.header.options.get(seeing.PRACTICE) or live.header.parent is not None:
-        return "practice"
-    if isinstance(live.header.seed, SealedSeed):
-        return "sealed"
-    deals = live.game.help.deals
-    if deals is not None and deals.daily(day).code == seeing.deal_code(live):
-        return "daily"
-    return "open"

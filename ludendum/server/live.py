@@ -12,7 +12,7 @@ from ludendum import __version__
 from ludendum.engine import Malformed, Stale, menu
 from ludendum.server.acting import Act, act
 from ludendum.server.buckets import Bucket
-from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, refusal
+from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, refusal
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
@@ -260,7 +260,11 @@ class Connection:
         if (since or 0) < 0 or (heard or 0) < 0:
             raise Malformed("entries and lines of talk are numbered from 1; 0 stands for none")
         try:
-            table = await self._table(code)
+            try:
+                table = await self._table(code)
+            except OldTable as error:
+                self.say(await self._live.hall.read_old(code, self.guest.id, str(error)))
+                return
             await table.follow(self, since, heard)
         except (NotHere, NotAllowed) as error:
             self.say(Gone(code, str(error)))

@@ -23,6 +23,31 @@ class _Lines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
 
+class _OthersLines(logging.Formatter):
+    """What a library reports could hold anything, an address or a message too: so only where and what kind is told."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        error = record.exc_info[1] if record.exc_info else None
+        line = {
+            "at": wall_clock(),
+            "level": record.levelname.lower(),
+            "event": "a library reports something",
+            "library": record.name,
+            "place": f"{record.module}:{record.lineno}",
+            "error": None if error is None else type(error).__name__,
+            "where": [] if error is None else _places(error),
+        }
+        return msgspec.json.encode(line).decode()
+
+
+def others_lines(stream: TextIO) -> logging.Handler:
+    """Writes what libraries report, from warnings on, as lines like ours."""
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(_OthersLines())
+    handler.setLevel(logging.WARNING)
+    return handler
+
+
 def open_logs(stream: TextIO | None = None, level: int = logging.INFO) -> None:
     """Send the server's log lines to a stream, by default standard error."""
     handler = logging.StreamHandler(stream or sys.stderr)
@@ -39,9 +64,12 @@ def log(event: str, **facts: str | int | float | bool | None) -> None:
 
 def log_fault(event: str, error: BaseException, **facts: str | int) -> None:
     """Something went wrong in our own code: where, and of what kind. What it says could hold anything: it stays out."""
+    _log.error(event, extra={"facts": {**facts, "error": type(error).__name__, "where": _places(error)}})
+
+
+def _places(error: BaseException) -> list[str]:
     frames = traceback.extract_tb(error.__traceback__)
-    places = [f"{frame.filename.rpartition('ludendum/')[2]}:{frame.lineno} {frame.name}" for frame in frames[-6:]]
-    _log.error(event, extra={"facts": {**facts, "error": type(error).__name__, "where": places}})
+    return [f"{frame.filename.rpartition('ludendum/')[2]}:{frame.lineno} {frame.name}" for frame in frames[-6:]]
 
 
 def mark(table: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from ludendum.engine import Outcome
 from ludendum.engine.frames import Frame, News
 
 
@@ -274,6 +275,22 @@ class OddsAre(ToPage, frozen=True, tag="odds"):
     choices: list[Chance]
 
 
+class OldTableIs(ToPage, frozen=True, tag="old table"):
+    """A table that was played under other rules: all that can be told of it without playing it again."""
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    reason: str
+    date: str
+    names: list[str]
+    """Of those in the seats at the end; bots by their own."""
+    log: list[str]
+    outcome: Outcome | None
+    talk: list[Said]
+
+
 class Gone(ToPage, frozen=True, tag="gone"):
     """There is no such table, or it is not yours to see, or it has expired."""
 
@@ -281,4 +298,6 @@ class Gone(ToPage, frozen=True, tag="gone"):
     reason: str
 
 
-AnyToPage: TypeAlias = Welcome | TableState | Update | Done | Refused | Talked | Pong | MenuIs | HintIs | OddsAre | Gone
+AnyToPage: TypeAlias = (
+    Welcome | TableState | Update | Done | Refused | Talked | Pong | MenuIs | HintIs | OddsAre | OldTableIs | Gone
+)

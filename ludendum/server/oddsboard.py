@@ -13,9 +13,9 @@ from typing import Any, Protocol
 from ludendum.engine import AnyAction, ChoiceOdds, Estimate, Seat
 from ludendum.lab.odds import Find
 from ludendum.server.background import Background
-from ludendum.server.errors import NotHere
+from ludendum.server.errors import NotAllowed, NotHere
 from ludendum.server.logs import log_fault
-from ludendum.server.messages import AnyToPage, Chance, OddsAre
+from ludendum.server.messages import AnyToPage, Chance, OddsAre, Refused
 from ludendum.server.tables import Table
 
 SLICE = 0.4
@@ -23,6 +23,13 @@ SLICE = 0.4
 ENOUGH = 50_000
 """Games for each choice after which more would not change what one sees."""
 MOST_CHOICES = 40
+MOST_WATCHED = 4
+"""Seats whose odds one guest may look at at once: those of others are to have their turn too."""
+TRIES = 5
+"""Slices that may fail one after the other before the lookers are told."""
+PAUSE = 0.5
+"""Seconds to wait after a failure; longer after each."""
+SORRY = "the odds cannot be worked out now; switch them off and on again in a while"
 
 
 class Looker(Protocol):
@@ -57,18 +64,27 @@ class OddsBoard:
     def watch(self, table: Table, seat: Seat, looker: Looker, *, wanted: bool) -> None:
         """Begin, or stop, to show a looker the odds of a seat's choices."""
         board = self._boards.get((table.id, seat))
+        if board is not None and board.table is not table:
+            board = None  # of a table that was read anew since; its own sampling ends by itself
         if not wanted:
             if board is not None:
                 board.lookers.discard(looker)
             return
         if table.live.game.help.odds is None:
             raise NotHere(f"{table.live.game.title} knows no odds")
-        if board is None or board.table is not table:
+        watched = sum(one is not board and self._is_theirs(one, looker) for one in self._boards.values())
+        if watched >= MOST_WATCHED:
+            raise NotAllowed(f"odds are worked out at {MOST_WATCHED} of your tables at once; switch some off first")
+        if board is None:
             board = self._boards[table.id, seat] = Board(table, seat)
         board.lookers.add(looker)
         board.number = -1
         if board.task is None or board.task.done():
             board.task = asyncio.ensure_future(self._sample(board))
+
+    @staticmethod
+    def _is_theirs(board: Board, looker: Looker) -> bool:
+        return any(one.guest_id == looker.guest_id for one in board.lookers)
 
     def unwatch(self, table: Table, looker: Looker) -> None:
         for board in list(self._boards.values()):
@@ -83,24 +99,32 @@ class OddsBoard:
         for board in self._boards.values():
             if board.task is not None:
                 board.task.cancel()
+        self._background.close()
 
     # sampling --------------------------------------------------------------------------------------------------------
 
     async def _sample(self, board: Board) -> None:
-        """Sample while anybody looks and the match goes on."""
+        """Sample while anybody looks and the match goes on; what fails is tried again, and said if it keeps failing."""
+        failed = 0
         try:
             while board.lookers and board.table.live.outcome is None and not board.table.removed:
                 number = len(board.table.live.entries)
                 if board.number != number:
                     board.number, board.found = number, {}
-                if _is_enough(board) or not await self._slice(board, number):
-                    await asyncio.sleep(0.2)
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            log_fault("odds could not be sampled", error)
+                try:
+                    if _is_enough(board) or not await self._slice(board, number):
+                        await asyncio.sleep(0.2)
+                    failed = 0
+                except Exception as error:
+                    failed += 1
+                    log_fault("odds could not be sampled", error, times=failed)
+                    if failed == TRIES:
+                        self._tell(board, Refused(board.table.id, None, "not allowed", None, SORRY))
+                        return
+                    await asyncio.sleep(PAUSE * failed)
         finally:
-            self._boards.pop((board.table.id, board.seat), None)
+            if self._boards.get((board.table.id, board.seat)) is board:
+                del self._boards[board.table.id, board.seat]
 
     async def _slice(self, board: Board, number: int) -> bool:
         """A moment's sampling, and its figures to whoever looks; False if the seat has nothing to choose."""
@@ -121,8 +145,11 @@ class OddsBoard:
     def _show(self, board: Board) -> None:
         ranked = sorted(board.found.items(), key=lambda one: -one[1].share)[:MOST_CHOICES]
         choices = [Chance(label, estimate.share, *estimate.interval(), estimate.games) for label, estimate in ranked]
+        self._tell(board, OddsAre(board.table.id, board.number, choices))
+
+    def _tell(self, board: Board, message: AnyToPage) -> None:
         for looker in list(board.lookers):
-            looker.say(OddsAre(board.table.id, board.number, choices))
+            looker.say(message)
 
 
 def _is_enough(board: Board) -> bool:
@@ -147,6 +174,6 @@ def slice_of(find: Find, game: str, view: Any, seed: int, asked: AnyAction | Non
     for last in odds(view, seed, asked):
         # What the first figures take, such as compiling, is not counted.
         until = until or time.monotonic() + SLICE
-        if time.monotonic() >= until or min(one.estimate.games for one in last) >= ENOUGH:
+        if time.monotonic() >= until or min((one.estimate.games for one in last), default=ENOUGH) >= ENOUGH:
             break
     return [(one.label, one.estimate) for one in last]

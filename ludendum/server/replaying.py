@@ -1,13 +1,16 @@
 """Looking back: a match after any of its entries, as somebody may see it."""
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from ludendum.engine import (
+    AnyGame,
     AnyLive,
+    Broken,
     Entry,
     Frame,
     LiveMatch,
@@ -15,6 +18,7 @@ from ludendum.engine import (
     News,
     Outcome,
     Person,
+    Record,
     Seat,
     frame,
     read_record,
@@ -40,6 +44,14 @@ class Moment(Struct, frozen=True):
     """The entry itself."""
 
 
+class Moments(Struct, frozen=True):
+    """Several moments of a match, one after the other."""
+
+    entries: int
+    """How many entries the whole match has."""
+    moments: list[Moment]
+
+
 class VerifiedRecord(Struct, frozen=True):
     """What could be shown of a record."""
 
@@ -54,6 +66,8 @@ class VerifiedRecord(Struct, frozen=True):
     outcome: Outcome | None
     erased: int
     date: str
+    record: str = ""
+    """By which it can be looked at for a while, without sending it again."""
 
 
 def moments(live: AnyLive, person: Person | None, seat: Seat | None = None) -> list[Moment]:
@@ -130,15 +144,41 @@ def verified(data: bytes, find: Find, code: str | None) -> VerifiedRecord:
     )
 
 
-def replayed(data: bytes, find: Find, at: int | None, seat: int | None) -> bytes:
-    """A moment of a record, encoded: what a view holds is the game's own affair. Raises `Broken`, `Malformed`."""
+def moments_of(data: bytes, find: Find, at: int | None, seat: int | None, most: int) -> bytes:
+    """`Moments` of a record around entry `at` (None: the last that can be shown), encoded.
+
+    They follow each other, and that of `at` is among them; together they hold about `most` bytes. Raises `Broken`,
+    `Malformed`.
+    """
     record = read_record(data)
     game = game_of(record, find)
     if seat is not None and not 0 <= seat < record.header.seats:
         raise Malformed(f"the record has seats 0 to {record.header.seats - 1}; {seat} is not one of them")
-    number = check_at(at, len(record.entries))
-    live = replay(record, game, number)
-    seen_from = _vantage(live, None, None if seat is None else Seat(seat))
-    entry = live.entries[-1] if live.entries else None
-    told = list(live.core.told) if live.entries else []
-    return msgspec.json.encode(_moment(live, entry, told, seen_from, len(record.entries)))
+    wanted = check_at(at, len(record.entries))
+    kept: deque[bytes] = deque()
+    size = 0
+    try:
+        for number, moment in enumerate(_encoded(record, game, None if seat is None else Seat(seat))):
+            if number > wanted and size + len(moment) > most:
+                break
+            kept.append(moment)
+            size += len(moment)
+            while size > most and len(kept) > 1:
+                size -= len(kept.popleft())
+    except Broken:
+        # From here on the record hides something from its holder: it was verified when it was brought.
+        if not kept or (at is not None and number < wanted):
+            raise
+    return b'{"entries":%d,"moments":[%s]}' % (len(record.entries), b",".join(kept))
+
+
+def _encoded(record: Record, game: AnyGame, seat: Seat | None) -> Iterator[bytes]:
+    """Every moment of a record, from the one before its first entry; what a view holds is the game's own affair."""
+    live, entries = replay(record, game, 0), len(record.entries)
+    yield msgspec.json.encode(_moment(live, None, [], _vantage(live, None, seat), entries))
+    for line, entry in enumerate(record.entries, start=2):
+        try:
+            live.replay(entry)
+        except Broken as error:
+            raise Broken(error.reason, line) from None
+        yield msgspec.json.encode(_moment(live, entry, list(live.core.told), _vantage(live, None, seat), entries))

@@ -16,8 +16,6 @@ from ludendum.lab.review import Review, review
 from ludendum.server.background import be_humble
 from ludendum.server.errors import NotAllowed
 
-LOOKED_WITHIN = 30
-"""Seconds: a review nobody asks about for so long is stopped."""
 AT_ONCE = 1
 MOST_KEPT = 50
 MOST_WAITING = 20
@@ -52,9 +50,10 @@ class _Job:
 class Reviews:
     """The reviews that were asked for, by table."""
 
-    def __init__(self, find: Find, games: int) -> None:
+    def __init__(self, find: Find, games: int, watched_within: float) -> None:
         self._find = find
         self._games = games
+        self._watched_within = watched_within
         self._jobs: dict[str, _Job] = {}
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -81,6 +80,12 @@ class Reviews:
         job.looked = _now()
         return job.progress()
 
+    def forget(self, table: str) -> None:
+        """Keep nothing of a match any more; what is being worked on ends unseen."""
+        job = self._jobs.pop(table, None)
+        if job is not None:
+            job.looked = float("-inf")
+
     async def close(self) -> None:
         for task in list(self._tasks):
             task.cancel()
@@ -91,9 +96,12 @@ class Reviews:
         for name in over[: max(0, len(self._jobs) - MOST_KEPT)]:
             del self._jobs[name]
 
+    def _is_watched(self, job: _Job) -> bool:
+        return _now() - job.looked <= self._watched_within
+
     async def _work(self, job: _Job) -> None:
         async with self._turn:
-            if _now() - job.looked > LOOKED_WITHIN:
+            if not self._is_watched(job):
                 job.state = "stopped"
                 return
             job.state = "working"
@@ -111,10 +119,11 @@ class Reviews:
 
     async def _listen(self, job: _Job, ours: Connection, process: SpawnProcess) -> None:
         while job.state == "working":
+            if not self._is_watched(job):
+                job.state = "stopped"
+                return
             if not await asyncio.to_thread(ours.poll, 0.2):
-                if _now() - job.looked > LOOKED_WITHIN:
-                    job.state = "stopped"
-                elif not process.is_alive() and not ours.poll():
+                if not process.is_alive() and not ours.poll():
                     job.state, job.reason = "failed", "the review was interrupted; ask for it again"
                 continue
             try:

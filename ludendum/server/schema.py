@@ -73,6 +73,8 @@ tables = Table(
     Column("begun", Boolean, nullable=False),
     Column("waiting", String, nullable=False, comment="the persons who are to move, as 1,2"),
     Column("outcome", LargeBinary),
+    Column("counts", LargeBinary, comment="once the match is over: its moves, and what its game counts"),
+    Column("quoted", LargeBinary, comment="once the match is over: what it used of its decks"),
 )
 
 people = Table(

@@ -5,14 +5,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from ludendum.engine import AnyLive, Entry, Frame, News, OpenKey, Person, SealedSeed, Seat, frame, menu, news
+from ludendum.engine import AnyLive, Entry, Frame, News, Person, SealedSeed, Seat, asked, frame, menu, news
 from ludendum.engine.core import Told
-from ludendum.engine.frames import _asked
 from ludendum.engine.seats import sees
+from ludendum.hosting.deals import deal_code
 from ludendum.server.messages import Update
-
-PRACTICE = "practice"
-"""The option, in any game that has it, by which a table says that it does not count."""
 
 
 class Vantage(NamedTuple):
@@ -70,7 +67,7 @@ class Telling:
             self._frame = frame(self._live, seat)
             return self._frame
         view = self._live.view(seat)
-        return msgspec.structs.replace(self._frame, view=view, text=view.text(), asked=_asked(self._live, seat))
+        return msgspec.structs.replace(self._frame, view=view, text=view.text(), asked=asked(self._live, seat))
 
 
 def news_of(live: AnyLive, entry: Entry, told: list[Told], seats: tuple[Seat, ...]) -> News:
@@ -100,17 +97,3 @@ def wants_contribution(live: AnyLive, person: Person | None) -> bool:
     sits = any(sitter.person == person for sitter in live.core.standing.sitters)
     given = live.core.standing.contributions
     return sits and not any(by == person and not live.header.inherits(number) for number, by, _ in given)
-
-
-def deal_code(live: AnyLive) -> str | None:
-    """The code by which others get the same deal; None where there is none, or it is still sealed."""
-    deals = live.game.help.deals
-    if deals is None or live.header.parent is not None:
-        return None
-    seed = live.header.seed
-    if isinstance(seed, SealedSeed):
-        key = live.key() if live.outcome is not None else None
-        if key is None:
-            return None
-        seed = OpenKey(key)
-    return deals.code(live.core.options, seed)

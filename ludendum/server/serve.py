@@ -1,5 +1,7 @@
 """Running the server: `ludendum serve`."""
 
+import logging
+import os
 import socket
 import sys
 import threading
@@ -11,9 +13,10 @@ import uvicorn
 from alembic.util import CommandError
 from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
+from ludendum.hosting.places import default_database
 from ludendum.server.app import make_app
-from ludendum.server.logs import log, open_logs
-from ludendum.server.settings import Settings, default_database
+from ludendum.server.logs import log, open_logs, others_lines
+from ludendum.server.settings import Settings
 from ludendum.server.storage import open_database
 
 PORT = 8642
@@ -30,7 +33,12 @@ def run(
     open_browser: bool = False,
 ) -> int:
     """Serve until somebody stops it; the exit status."""
-    settings = Settings(database or default_database(), public_url=public_url)
+    chosen = database or default_database()
+    if chosen is None:
+        sys.stderr.write("This system names no home folder; name one with LUDENDUM_HOME.\n")
+        return 2
+    token = os.environ.get("LUDENDUM_METRICS_TOKEN") or None
+    settings = Settings(chosen, public_url=public_url, metrics_token=token)
     return serve(settings, host, port, open_browser=open_browser)
 
 
@@ -49,6 +57,7 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool = Fals
     bound: int = listening.getsockname()[1]
     address = settings.public_url or f"http://{_shown(host)}:{bound}"
     open_logs()
+    logging.getLogger().addHandler(others_lines(sys.stderr))
     server = uvicorn.Server(config(settings))
     with listening:
         _announce(address, host, bound, settings)

@@ -1,13 +1,10 @@
 """What a server may be told: where its database lies, what it is called from outside, and its limits."""
 
-import os
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-DATABASE = "server.sqlite3"
 SECOND = 1000
 DAY = 24 * 60 * 60 * SECOND
 
@@ -33,7 +30,7 @@ class Limits:
     work_a_minute: float = 20
     """Requests that cost the house much: verifying records, reviews, all of one's data."""
     replays_a_minute: float = 300
-    """Looks into a record that somebody has sent: a scrubber makes many."""
+    """Pages of moments out of a record that somebody has brought."""
     guests_a_minute: float = 120
     """New guests from one address: a whole class may arrive at once."""
     adoptions_a_minute: float = 10
@@ -44,6 +41,11 @@ class Limits:
     tables_an_hour: int = 120
     body_bytes: int = 64 * 1024
     record_bytes: int = 8 * 1024 * 1024
+    """Of a record that somebody brings."""
+    brought_bytes: int = 64 * 1024 * 1024
+    """Of all records that are kept at hand for those who look at them; the oldest go first."""
+    moments_bytes: int = 1024 * 1024
+    """Of the moments of a record that are sent at once."""
     key_letters: int = 64
     name_letters: int = 40
     talk_letters: int = 500
@@ -60,6 +62,8 @@ class Settings:
     """Games besides those of the house, as `module:NAME`."""
     page: Path = Path(__file__).resolve().parent / "page"
     limits: Limits = field(default_factory=Limits)
+    metrics_token: str | None = None
+    """Whoever brings it may read the metrics from anywhere; without it only this machine may."""
     now: Callable[[], int] = wall_clock
     away_after: int = 20 * SECOND
     """Time without any connection after which a person counts as gone from a table."""
@@ -73,25 +77,14 @@ class Settings:
     """… and removed so much later."""
     review_games: int = 1024
     """Games sampled for each choice in a review."""
+    review_watched_within: float = 30
+    """Seconds: a review nobody asks about for so long is stopped."""
+    brought_lasts: int = 30 * 60 * SECOND
+    """How long a record that somebody brings is kept at hand, in memory alone."""
     workers: int = 1
-    """Processes for odds, reviews and the records people send."""
+    """Processes for odds, and as many for the records people bring."""
 
     @property
     def secure(self) -> bool:
         """Whether people reach the server by https."""
         return (self.public_url or "").startswith("https://")
-
-
-def default_database() -> Path:
-    """The server's file in the data folder of whoever runs it."""
-    if chosen := os.environ.get("LUDENDUM_HOME"):
-        return Path(chosen).expanduser() / DATABASE
-    if sys.platform == "win32":
-        local = os.environ.get("LOCALAPPDATA")
-        base = Path(local) if local else Path.home() / "AppData" / "Local"
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        xdg = Path(os.environ.get("XDG_DATA_HOME", ""))
-        base = xdg if xdg.is_absolute() else Path.home() / ".local" / "share"
-    return base / "ludendum" / DATABASE

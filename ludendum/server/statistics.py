@@ -1,71 +1,65 @@
 """A guest's own figures: by game, and by how a game counts."""
 
-from collections.abc import Iterable
+from typing import NamedTuple
 
+import msgspec
 from msgspec import Struct
 from sqlalchemy import Engine, select
 
-from ludendum.engine import Estimate
+from ludendum.engine import Broken, OtherRules, Outcome
+from ludendum.hosting.deals import Kind
+from ludendum.hosting.figures import Counts, Figures, Past, by_game_and_kind, counts, is_conceded
+from ludendum.lab.odds import Find
 from ludendum.server import schema
-
-KINDS = ("sealed", "daily", "open", "practice")
-
-
-class Figures(Struct, frozen=True):
-    """What came of the games of one kind."""
-
-    games: int
-    won: int
-    lost: int
-    streak: int
-    longest_streak: int
-    share: float
-    interval: tuple[float, float]
-    """Of how often this person wins, at 95 %."""
+from ludendum.server.archive import read_kept
 
 
 class Statistics(Struct, frozen=True):
     """Finished games by name and kind: sealed, daily, open, practice."""
 
-    games: dict[str, dict[str, Figures]]
+    games: dict[str, dict[Kind, Figures]]
     unfinished: int
 
 
-def statistics(engine: Engine, guest: str) -> Statistics:
+class _Played(NamedTuple):
+    """What the database says of a table a guest is at."""
+
+    table: str
+    game: str
+    kind: Kind
+    outcome: bytes | None
+    counts: bytes | None
+    won: bool | None
+
+
+def statistics(engine: Engine, find: Find, guest: str) -> Statistics:
     """What a guest has played to its end."""
     tables, people = schema.tables.c, schema.people.c
     wanted = (
-        select(tables.game, tables.kind, tables.outcome, people.won)
+        select(tables.id, tables.game, tables.kind, tables.outcome, tables.counts, people.won)
         .join(schema.people, people.table_id == tables.id)
         .where(people.guest == guest)
         .order_by(tables.touched)
     )
     with engine.connect() as connection:
-        rows = connection.execute(wanted).all()
-    results: dict[str, dict[str, list[bool]]] = {}
-    for row in rows:
-        if row.won is not None:
-            results.setdefault(row.game, {}).setdefault(row.kind, []).append(row.won)
-    games = {
-        game: {kind: figures(kinds[kind]) for kind in KINDS if kind in kinds} for game, kinds in sorted(results.items())
-    }
-    return Statistics(games, sum(row.outcome is None for row in rows))
+        played = [_Played(*row) for row in connection.execute(wanted)]
+    past = [found for one in played if (found := _past(engine, find, one)) is not None]
+    return Statistics(by_game_and_kind(past), sum(one.outcome is None for one in played))
 
 
-def figures(results: Iterable[bool]) -> Figures:
-    """Won, lost and streaks, of games in the order they ended."""
-    listed = list(results)
-    streak = longest = 0
-    for won in listed:
-        streak = streak + 1 if won else 0
-        longest = max(longest, streak)
-    estimate = Estimate(sum(listed), len(listed))
-    return Figures(
-        len(listed),
-        estimate.won,
-        len(listed) - estimate.won,
-        streak,
-        longest,
-        estimate.share,
-        estimate.interval(),
-    )
+def _past(engine: Engine, find: Find, one: _Played) -> Past | None:
+    """A table as a finished game; None if it is not over, or the guest held no seat at its end."""
+    if one.outcome is None or one.won is None:
+        return None
+    outcome = msgspec.json.decode(one.outcome, type=Outcome)
+    counted = _count(engine, find, one.table) if one.counts is None else msgspec.json.decode(one.counts, type=Counts)
+    return Past(one.game, one.kind, one.won, is_conceded(outcome), counted)
+
+
+def _count(engine: Engine, find: Find, table: str) -> Counts:
+    """What is counted of a match that was over before this was written down with its end."""
+    try:
+        kept = read_kept(engine, find, table)
+    except (OtherRules, Broken):
+        return Counts()
+    return Counts() if kept is None else counts(kept.live, kept.told)

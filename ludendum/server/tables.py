@@ -14,6 +14,8 @@ from sqlalchemy import Executable, insert, update
 
 from ludendum.engine import AnyLive, Entry, Person, SealedSeed, Seat, Stale, frame, menu
 from ludendum.engine.core import Told
+from ludendum.hosting.deals import deal_code, is_practice
+from ludendum.hosting.figures import counts
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Kept, Key, Sheet
 from ludendum.server.errors import NotAllowed, Unwritten
@@ -156,7 +158,7 @@ class Table:
         told = list(self.live.core.told)
         row = EntryRow(self.id, entry.number, guest, key, msgspec.json.encode(entry))
         sheet = self._sheet_now()
-        after = [*self._newcomer(guest, newcomer), *self._results()]
+        after = [*self._newcomer(guest, newcomer), *self._results(told)]
         try:
             written = await self._writer.write(Job([row], self._sheet_row(sheet), after=after))
         except Exception as error:
@@ -227,11 +229,14 @@ class Table:
         if newcomer is not None:
             yield insert(schema.people).values(table_id=self.id, person=newcomer, guest=guest)
 
-    def _results(self) -> Iterable[Executable]:
-        """Who won, once the match is over: for the statistics."""
+    def _results(self, told: list[Told]) -> Iterable[Executable]:
+        """Who won and what there is to count, once the match is over: for the statistics."""
         outcome = self.live.outcome
         if outcome is None or self.sheet.outcome is not None:
             return
+        counted = msgspec.json.encode(counts(self.live, [*self.told, told]))
+        quoted = msgspec.json.encode(self.live.game.content.quoted(self.live.table))
+        yield update(schema.tables).where(schema.tables.c.id == self.id).values(counts=counted, quoted=quoted)
         people = schema.people
         for person in self.people.values():
             seats = seeing.vantage(self.live, person).seats
@@ -328,10 +333,10 @@ class Table:
             guest == sheet.owner,
             sheet.spectators,
             isinstance(live.header.seed, SealedSeed),
-            seeing.deal_code(live),
+            deal_code(live),
             live.core.standing.begun is not None,
             seeing.wants_contribution(live, seen_from.person),
-            bool(live.header.options.get(seeing.PRACTICE)),
+            is_practice(live),
             frame(live, seat),
             [] if seat is None else menu(live, seat),
             seeing.texts(self.told, seen_from.seats),

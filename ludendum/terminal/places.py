@@ -1,4 +1,4 @@
-"""Files: where a person's games are kept, how records are read, and how files are written without loss."""
+"""Files: how records are read, and how files are written without loss."""
 
 import contextlib
 import os
@@ -10,24 +10,6 @@ from ludendum.terminal.complaint import Complaint
 
 LARGEST = 64 * 1024 * 1024
 """Bytes; no record comes near (the engine has the same limit)."""
-
-
-def home() -> Path | None:
-    """The folder of a person's own games, or None where this system has no such place."""
-    if chosen := os.environ.get("LUDENDUM_HOME"):
-        return Path(chosen).expanduser() / "games"
-    try:
-        if sys.platform == "win32":
-            local = os.environ.get("LOCALAPPDATA")
-            base = Path(local) if local else Path.home() / "AppData" / "Local"
-        elif sys.platform == "darwin":
-            base = Path.home() / "Library" / "Application Support"
-        else:
-            xdg = Path(os.environ.get("XDG_DATA_HOME", ""))
-            base = xdg if xdg.is_absolute() else Path.home() / ".local" / "share"
-    except RuntimeError:
-        return None
-    return base / "ludendum" / "games"
 
 
 def read_file(path: Path) -> bytes:

@@ -21,11 +21,12 @@ from ludendum.engine import (
     short_code,
 )
 from ludendum.engine.wording import counted
+from ludendum.hosting.deals import deal_code, without_practice
+from ludendum.hosting.figures import moves_made, tally
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.keeping import BEGINNING
 from ludendum.terminal.places import read_file
-from ludendum.terminal.seating import PRACTICE, deal_code
-from ludendum.terminal.story import Chapter, heard, moves_made, said, story
+from ludendum.terminal.story import Chapter, heard, said, story
 
 
 @dataclass(frozen=True)
@@ -212,7 +213,12 @@ def compare(paths: list[Path]) -> Comparison:
             raise Complaint(f"“{path}” is of another deal than “{paths[0]}”; compare records of the same deal.")
     told = [[one for one in story(live, None) if one.is_move and one.counts] for live in lives]
     compared = [
-        Compared(str(path), live.outcome, moves_made(live), tally(live.game, moves))
+        Compared(
+            str(path),
+            live.outcome,
+            moves_made(live),
+            tally(live.game, [event for move in moves for event in move.events]),
+        )
         for path, live, moves in zip(paths, lives, told, strict=True)
     ]
     parts = _parting(told)
@@ -224,7 +230,7 @@ def _deal_key(live: AnyLive, path: Path) -> tuple[bytes, bytes]:
     key = live.key()
     if key is None:
         raise Complaint(f"“{path}” is sealed and unfinished, so its deal is not known yet; finish it first.")
-    options: dict[str, Any] = {name: value for name, value in live.header.options.items() if name != PRACTICE}
+    options = without_practice(live.game, live.core.options)
     return key, msgspec.json.encode(options, order="sorted")
 
 
@@ -234,10 +240,3 @@ def _parting(told: list[list[Chapter]]) -> int | None:
         if len({moves[place].said if place < len(moves) else "" for moves in told}) > 1:
             return place
     return None
-
-
-def tally(game: AnyGame, moves: list[Chapter]) -> dict[str, int]:
-    """What the game thinks worth counting, over all that happened."""
-    if game.help.tally is None:
-        return {}
-    return game.help.tally([event for chapter in moves for event in chapter.events])

@@ -1,13 +1,11 @@
 """Sitting down to play: from what the command line asks for to a match that has begun, and the words at its end."""
 
 import datetime
-import hashlib
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from ludendum.engine import (
@@ -27,6 +25,8 @@ from ludendum.engine import (
 )
 from ludendum.engine.dice import CONTRIBUTION_BYTES
 from ludendum.engine.wording import counted
+from ludendum.hosting.deals import bot_seed, deal_code, read_day, today, without_practice
+from ludendum.hosting.figures import moves_made
 from ludendum.terminal.choosing import check_bots, find_game, read_options
 from ludendum.terminal.claiming import Claim
 from ludendum.terminal.complaint import Complaint
@@ -34,12 +34,6 @@ from ludendum.terminal.desk import Desk
 from ludendum.terminal.keeping import Keeper
 from ludendum.terminal.playing import Clock, Sitting, wall_clock
 from ludendum.terminal.shelf import Damaged, Shelf, restore
-from ludendum.terminal.story import moves_made
-
-TODAY = "today"
-
-PRACTICE = "practice"
-"""The option, in any game that has it, by which a table says that it does not count."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +90,7 @@ def _play(live: AnyLive, desk: Desk, keeper: Keeper, clock: Clock | None, *, res
     keeper.keep(live)
     _welcome(live, desk, keeper, resumed=resumed)
     bots = {
-        Seat(seat): live.game.bots[sitter.bot](_bot_seed(live, seat))
+        Seat(seat): live.game.bots[sitter.bot](bot_seed(live, seat))
         for seat, sitter in enumerate(live.core.standing.sitters)
         if sitter.bot is not None
     }
@@ -111,18 +105,12 @@ def _play(live: AnyLive, desk: Desk, keeper: Keeper, clock: Clock | None, *, res
 # laying the table ----------------------------------------------------------------------------------------------------
 
 
-def today() -> datetime.date:
-    return datetime.datetime.now(tz=datetime.UTC).astimezone().date()
-
-
 def read_date(text: str) -> datetime.date:
     """A date as people write it for the daily deal."""
-    if text.casefold() == TODAY:
-        return today()
     try:
-        return datetime.date.fromisoformat(text)
-    except ValueError:
-        raise Complaint(f"“{text[:40]}” is not a date; write it as in {today()}.") from None
+        return read_day(text)
+    except Malformed as error:
+        raise Complaint(f"{error}.") from None
 
 
 def lay(game: AnyGame, wishes: Wishes, day: datetime.date) -> AnyLive:
@@ -190,16 +178,9 @@ def _deal(game: AnyGame, code: str, given: list[str]) -> tuple[Struct, OpenSeed 
     except Malformed as error:
         raise Complaint(f"“{code[:60]}” is not a deal of {game.title}: {error}.") from None
     options = read_options(game, given, base)
-    if _without_practice(options) != _without_practice(base):
+    if without_practice(game, options) != without_practice(game, base):
         raise Complaint("A deal's code brings its options with it; leave -o away, or choose another deal.")
     return options, seed
-
-
-def _without_practice(options: Struct) -> dict[str, Any]:
-    """The options but for the one that changes how a deal is played, not what is dealt."""
-    plain: dict[str, Any] = msgspec.to_builtins(options)
-    plain.pop(PRACTICE, None)
-    return plain
 
 
 def _begin(live: AnyLive) -> None:
@@ -209,14 +190,6 @@ def _begin(live: AnyLive) -> None:
             if sitter.person is not None:
                 live.contribute(sitter.person, secrets.token_bytes(CONTRIBUTION_BYTES))
     live.begin()
-
-
-def _bot_seed(live: AnyLive, seat: int) -> int:
-    """The same open deal finds the same bots; at a sealed table nobody foresees them."""
-    if isinstance(live.header.seed, SealedSeed):
-        return secrets.randbits(48)
-    text = f"{live.header.seed!r}/{seat}"
-    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()[:6], "big")
 
 
 def _go_on(game: AnyGame, wishes: Wishes, desk: Desk, shelf: Shelf) -> tuple[AnyLive, str, Claim]:
@@ -280,20 +253,6 @@ def _welcome(live: AnyLive, desk: Desk, keeper: Keeper, *, resumed: bool) -> Non
         waiting = [path for path in keeper.others() if f"-{game.name}-" in path.name]
         if waiting and not resumed:
             desk.say(f"An earlier game is unfinished: ludendum play {game.name} --resume", "dim")
-
-
-def deal_code(live: AnyLive) -> str | None:
-    """The code by which others get the same deal; None where there is none, or it is still sealed."""
-    deals = live.game.help.deals
-    if deals is None or live.header.parent is not None:
-        return None
-    seed = live.header.seed
-    if isinstance(seed, SealedSeed):
-        key = live.key() if live.outcome is not None else None
-        if key is None:
-            return None
-        seed = OpenKey(key)
-    return deals.code(live.core.options, seed)
 
 
 def _farewell(live: AnyLive, desk: Desk, keeper: Keeper) -> Ended:

@@ -3,6 +3,7 @@
 import socket
 from pathlib import Path
 
+from ludendum.hosting.places import default_database
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.output import complain, put, put_json
 
@@ -37,10 +38,12 @@ def backup(target: Path, *, as_json: bool) -> None:
     """Copy the database of this person's server."""
     from ludendum.server.backup import CannotBackUp
     from ludendum.server.backup import backup as copy
-    from ludendum.server.settings import default_database
 
+    database = default_database()
+    if database is None:
+        raise Complaint("This system names no home folder; name one with LUDENDUM_HOME.")
     try:
-        made = copy(default_database(), target)
+        made = copy(database, target)
     except CannotBackUp as error:
         sentence = str(error)
         raise Complaint(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.") from None

@@ -14,9 +14,10 @@ from pathlib import Path
 from ludendum import games
 from ludendum.engine import AnyLive, Broken, LiveMatch, SealedSeed, export, read_record
 from ludendum.engine.dice import commitment
+from ludendum.hosting.places import games_folder
 from ludendum.terminal.claiming import Claim
 from ludendum.terminal.complaint import Complaint
-from ludendum.terminal.places import home, read_file, reason, write_file
+from ludendum.terminal.places import read_file, reason, write_file
 
 ENDING = ".ludendum"
 SECRET = ".secret"  # noqa: S105 - how the file is named
@@ -36,7 +37,7 @@ class Shelf:
     """The folder; where there is none, or it cannot be written, nothing is kept and play goes on."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.folder = home() if folder is None else folder
+        self.folder = games_folder() if folder is None else folder
         self.trouble = "" if self.folder is not None else "this system names no home folder"
 
     def name_for(self, live: AnyLive, now: datetime.datetime) -> str:

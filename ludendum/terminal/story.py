@@ -2,26 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from ludendum.engine import AnyGame, AnyLive, LiveMatch, Malformed, Seat, read
-from ludendum.engine.entries import (
-    Answer,
-    AnyBody,
-    Begin,
-    Contribution,
-    Entry,
-    Lapse,
-    Presence,
-    Propose,
-    Sit,
-    TimeOut,
-    Vote,
-)
+from ludendum.engine.entries import Answer, Entry, TimeOut
 from ludendum.engine.motions import TABLE_MOTIONS
 from ludendum.engine.seats import sees
+from ludendum.hosting import saying
 
 
 @dataclass(frozen=True)
@@ -43,12 +33,6 @@ class Chapter:
 def heard(live: AnyLive, seat: Seat | None) -> list[str]:
     """What was told with the last entry, as this seat may hear it."""
     return [told.event.text for told in live.core.told if sees(seat, told.to)]
-
-
-def moves_made(live: AnyLive) -> int:
-    """How many moves were made: as the game counts them where it does, else every answer that counts."""
-    counts = live.game.help.moves
-    return len(live.core.standing.moves) if counts is None else counts(live.view(None))
 
 
 def story(live: AnyLive, seat: Seat | None) -> list[Chapter]:
@@ -73,46 +57,17 @@ def _chapters(live: AnyLive, seat: Seat | None, counting: set[int]) -> Iterator[
 
 
 def said(game: AnyGame, entry: Entry) -> str:
-    """An entry in words."""
-    return _said(game, entry.body, entry)
+    """An entry in the words of its game."""
+    return saying.said(entry, partial(_notation, game), partial(_motion, game))
 
 
-def _said(game: AnyGame, body: AnyBody, entry: Entry) -> str:
-    match body:
-        case Sit(seat, None, None):
-            return f"seat {seat + 1} is free again"
-        case Sit(seat, person, bot):
-            return f"{'person ' + str(person) if bot is None else 'the bot ' + bot} takes seat {seat + 1}"
-        case Presence(person, here):
-            return f"person {person} {'is back' if here else 'leaves'}"
-        case Contribution(person, _):
-            return f"person {person} adds to the seed"
-        case Begin():
-            return "play begins"
-        case Answer(_, seat, action, _, _, _):
-            return f"seat {seat + 1}: {_notation(game, action, entry)}"
-        case TimeOut(_, seats):
-            return f"the time of seat {', '.join(str(seat + 1) for seat in seats)} runs out"
-        case Propose(person, motion):
-            return f"person {person} moves: {_motion(game, motion)}"
-        case Vote(number, person, aye):
-            return f"person {person} votes {'yes' if aye else 'no'} on motion {number}"
-        case Lapse(number):
-            return f"motion {number} lapses"
-
-
-def _notation(game: AnyGame, action: dict[str, Any] | None, entry: Entry) -> str:
-    if action is None:
-        sealed = entry.field("action")
-        if sealed is None or sealed.content is None:
-            return "an answer that is still hidden"
-        action = msgspec.json.decode(sealed.content, type=dict[str, Any])
+def _notation(game: AnyGame, action: dict[str, Any]) -> str:
     kind = next(kind for kind in game.actions if kind.verb() == action.get("do"))
     return msgspec.convert(action, kind).notation()
 
 
 def _motion(game: AnyGame, motion: dict[str, Any]) -> str:
-    words = " ".join(str(value) for value in motion.values())
+    words = saying.plainly(motion)
     try:
         return read(words, (*TABLE_MOTIONS, *game.motions)).notation()
     except Malformed:

@@ -21,9 +21,9 @@ from ludendum.engine import (
 )
 from ludendum.engine.motions import TABLE_MOTIONS
 from ludendum.engine.wording import counted, listed
+from ludendum.hosting.rules import find_rule, page, rules_of, typed
 from ludendum.terminal.desk import Desk
 from ludendum.terminal.places import reason, write_file
-from ludendum.terminal.rules import find_rule, page, rules_of, typed
 from ludendum.terminal.story import story
 
 if TYPE_CHECKING:
@@ -204,16 +204,16 @@ def log(said: Said) -> None:
 def rules(said: Said) -> None:
     """A rule by its id, or which there are."""
     game, rest = said.live.game, said.rest
-    known = rules_of(game.name)
+    known = [rule.id for rule in rules_of(game.name)]
     if not known:
         raise Malformed("the rules pages are not installed here")
     if not rest:
-        said.desk.say(f"“rules {next(iter(known))}” says one; there are {listed(_spans(list(known)))}.")
+        said.desk.say(f"“rules {known[0]}” says one; there are {listed(_spans(known))}.")
         return
     found = find_rule(game.name, rest)
     if found is None:
-        raise Malformed(f"there is no rule “{rest[:40]}”; there are {listed(_spans(list(known)))}")
-    said.desk.say(f"{found[0]}: {found[1]}")
+        raise Malformed(f"there is no rule “{rest[:40]}”; there are {listed(_spans(known))}")
+    said.desk.say(f"{found.id}: {found.text}")
 
 
 def _spans(ids: list[str]) -> list[str]:

@@ -30,7 +30,7 @@ NewBrowserPage = Callable[..., Page]
 def browser() -> Iterator[Browser]:
     path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     if path is None:
-        pytest.skip("no Chromium on this machine; name one by CHROMIUM")
+        pytest.fail("there is no Chromium: install the package chromium, or name one by CHROMIUM", pytrace=False)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield browser
@@ -41,7 +41,7 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(tmp_path_factory.mktemp("server")) as server:
         if not (server.settings.page / "index.html").is_file():
-            pytest.skip("the page is not built: cd web && npm ci && npm run build")
+            pytest.fail("the page is not built: call make test, or cd web && npm ci && npm run build", pytrace=False)
         yield server
 
 

@@ -239,3 +239,9 @@ class Page:
 def without_clock(state: TableState) -> TableState:
     """What two looks at the same table share: time goes on between them."""
     return replace(state, clock=0)
+
+
+def hear_all(page: Page) -> None:
+    """Listen until the connection ends."""
+    while True:
+        page.hear()

@@ -2,14 +2,18 @@
 
 import datetime
 import json
+import sqlite3
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludendum.engine import verify
 from ludendum.games import find
 from ludendum.server.messages import Follow, Move, TableState
+from ludendum.terminal.history import history
+from ludendum.terminal.shelf import Shelf
 from tests.server.auctions import chance, gather, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, key, without_clock
@@ -160,7 +164,7 @@ def test_while_it_runs_nobody_looks_back_with_the_eyes_of_another(new_page: NewP
         assert hand["view"]["hand"] == page.frame(table).view["hand"]
 
 
-def test_a_record_is_verified_and_replayed_in_the_background(page: Page) -> None:
+def test_a_record_is_verified_in_the_background(page: Page) -> None:
     table = page.sit_and_begin()
     play_on(page, table)
     record = page.http.get(f"/api/tables/{table}/record").content
@@ -168,15 +172,10 @@ def test_a_record_is_verified_and_replayed_in_the_background(page: Page) -> None
     assert found["complete"]
     assert found["code"] == page.frame(table).code
     assert found["outcome"] == json.loads(json.dumps(page.http.get("/api/tables").json()[0]["outcome"]))
-    moment = page.http.post("/api/replay?at=4", content=record).json()
-    assert moment["number"] == 4
     lines = record.split(b"\n")
     lines[3] = lines[3].replace(b'"at":', b'"at":1')
     forged = problem(page.http.post("/api/records", content=b"\n".join(lines)), 422)
     assert forged["line"] == 4
-    problem(page.http.post("/api/replay?at=4", content=b"\n".join(lines)), 422)
-    problem(page.http.post("/api/replay?at=400", content=record), 400)
-    problem(page.http.post("/api/replay?at=4&seat=7", content=record), 400)
     wrong = problem(page.http.post("/api/records?code=AAAA-AAAA-AAAA", content=record), 422)
     assert "not the match that was shown" in wrong["reason"]
     for body in (b"\x00\xff" * 50, b"{}\n", b"\n\n", b"not a record"):
@@ -239,6 +238,36 @@ def test_statistics_keep_the_kinds_of_games_apart(page: Page) -> None:
     assert found["unfinished"] == 1
 
 
+def test_the_server_counts_a_game_as_the_terminal_does(page: Page, server: Running, tmp_path: Path) -> None:
+    won = page.sit_and_begin(seed="tea", options={"practice": True})
+    for turn in range(4):
+        page.do(page.answer(won, page.tables[won].menu[0]))
+        if turn == 2:
+            page.do(Move(won, key(), "take back last"))
+    page.do(page.answer(won, "concede"))
+    given_up = page.sit_and_begin(sealed=True)
+    page.do(page.answer(given_up, "concede"))
+    played_out = page.sit_and_begin(seed="tea")
+    play_on(page, played_out)
+    here = page.http.get("/api/statistics").json()["games"]
+    shelf = tmp_path / "games"
+    shelf.mkdir()
+    for number, table in enumerate((won, given_up, played_out)):
+        record = page.http.get(f"/api/tables/{table}/record").content
+        (shelf / f"{number}.ludendum").write_bytes(record)
+    there = msgspec.to_builtins(history(Shelf(shelf)).games)
+    assert here == json.loads(json.dumps(there))
+    assert here["fields-medal"]["practice"]["conceded"] == 1
+    assert here["fields-medal"]["practice"]["moves"] > 0
+    assert here["fields-medal"]["practice"]["tally"]["lemmas proved"] > 0
+    with sqlite3.connect(server.settings.database) as connection:
+        connection.execute("UPDATE tables SET counts = NULL")
+    connection.close()
+    assert page.http.get("/api/statistics").json()["games"] == here, (
+        "games that ended before are counted from their log"
+    )
+
+
 # upkeep --------------------------------------------------------------------------------------------------------------
 
 
@@ -286,6 +315,19 @@ def test_health_metrics_and_schema_can_be_asked_for(page: Page) -> None:
     messages = page.http.get("/schema/live").json()["$defs"]
     assert messages["Follow"]["description"].startswith("Show me this table")
     assert "TableState" in messages
+
+
+def test_the_metrics_are_for_this_machine_or_for_whoever_brings_the_token(tmp_path: Path) -> None:
+    public = {"public_url": "https://games.example"}
+    with running(tmp_path, **public) as server, client(server.url) as visitor:
+        problem(visitor.get("/metrics"), 403)  # behind a proxy on this machine everybody seems to be here
+    with running(tmp_path, metrics_token="sesame", **public) as server, client(server.url) as visitor:  # noqa: S106
+        for wrong in ({}, {"authorization": "Bearer open"}, {"authorization": "sesame"}):
+            problem(visitor.get("/metrics", headers=wrong), 403)
+        assert "ludendum_faults_total" in visitor.get("/metrics", headers={"authorization": "Bearer sesame"}).text
+    with running(tmp_path) as server, client(server.url) as visitor:
+        assert visitor.get("/metrics").status_code == 200
+        problem(visitor.get("/metrics", headers={"x-forwarded-for": "203.0.113.7"}), 403)
 
 
 def test_every_answer_bears_the_strict_headers(server: Running) -> None:

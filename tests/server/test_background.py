@@ -1,13 +1,23 @@
 """Odds and reviews: in other processes, never in the way of a table, and only as long as somebody looks."""
 
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from ludendum.server.background import Background, TookTooLong
 from ludendum.server.messages import Odds, OddsAre, Refused
 from tests.server.conftest import NewPage
 from tests.server.pages import Page
-from tests.server.running import Running
+from tests.server.running import Running, running
+from tests.server.test_storage import apart
+from tests.server.working import compute, wait
 
 pytestmark = pytest.mark.slow
 
@@ -36,7 +46,7 @@ def test_odds_get_better_and_follow_the_game(page: Page, server: Running) -> Non
 
 def _odds(page: Page) -> OddsAre:
     while True:
-        message = page.hear(60)
+        message = page.hear(240)  # the first odds on a machine wait for a compiler
         if isinstance(message, OddsAre):
             return message
 
@@ -63,3 +73,127 @@ def test_a_finished_game_is_reviewed(page: Page, new_page: NewPage) -> None:
     assert progress["review"]["decisions"]
     assert progress["done"] == progress["of"]
     assert new_page().http.get(f"/api/tables/{table}/review").json()["state"] == "done"
+
+
+def test_a_review_nobody_asks_about_any_more_is_stopped(tmp_path: Path) -> None:
+    many = 10_000_000
+    with running(tmp_path, review_games=many, review_watched_within=1.0) as server, Page(server.url) as page:
+        table = page.sit_and_begin()
+        page.do(page.answer(table, page.tables[table].menu[0]))
+        page.do(page.answer(table, "concede"))
+        before = set(multiprocessing.active_children())
+        assert page.http.post(f"/api/tables/{table}/review").status_code == 202
+        for _ in range(20):
+            progress = page.http.get(f"/api/tables/{table}/review").json()
+            assert progress["state"] in ("waiting", "working"), "looking keeps it going"
+            time.sleep(0.1)
+        children = set(multiprocessing.active_children()) - before
+        assert children
+        wait_until(lambda: not any(child.is_alive() for child in children))
+        assert page.http.get(f"/api/tables/{table}/review").json()["state"] == "stopped"
+        assert page.http.post(f"/api/tables/{table}/review").json()["state"] in ("waiting", "working")
+
+
+def test_odds_stop_when_the_one_who_looked_is_gone(page: Page, new_page: NewPage, server: Running) -> None:
+    table = page.sit_and_begin()
+    twin = new_page(page.cookie)
+    twin.follow(table)
+    for one in (page, twin):
+        one.send(Odds(table, 0, True))
+        _odds(one)
+    twin.hang_up()
+    _odds(page)
+    assert server.house.odds._boards, "somebody still looks"
+    page.hang_up()
+    wait_until(lambda: not server.house.odds._boards)
+    page.socket = page._connect()
+
+
+def test_if_a_process_is_killed_the_odds_go_on_and_the_table_too(page: Page, server: Running) -> None:
+    table = page.sit_and_begin()
+    page.send(Odds(table, 0, True))
+    _odds(page)
+    for _ in range(3):
+        for child in multiprocessing.active_children():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(child.pid or 0, signal.SIGKILL)
+        page.do(page.answer(table, page.tables[table].menu[0]))
+        while _odds(page).number != page.last[table]:
+            pass
+    page.send(Odds(table, 0, False))
+    wait_until(lambda: not server.house.odds._boards)
+
+
+def test_nobody_keeps_the_odds_of_table_after_table_at_work(page: Page, new_page: NewPage, server: Running) -> None:
+    tables = [page.sit_and_begin(seed=f"{number}") for number in range(5)]
+    for table in tables:
+        page.send(Odds(table, 0, True))
+    assert "switch some off" in page.wait_for(Refused).reason
+    page.send(Odds(tables[0], 0, True))  # which it looks at already
+    other = new_page()
+    theirs = other.sit_and_begin()
+    other.send(Odds(theirs, 0, True))
+    assert _odds(other).table == theirs, "others have their turn all the same"
+    page.hang_up()
+    other.send(Odds(theirs, 0, False))
+    wait_until(lambda: not server.house.odds._boards)
+    page.socket = page._connect()
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    until = time.monotonic() + 30
+    while not is_so():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+# the pool itself -----------------------------------------------------------------------------------------------------
+
+
+def test_only_computing_counts_against_a_visitors_work_and_never_waiting() -> None:
+    async def work() -> None:
+        background = Background(1, longest=0.5)
+        try:
+            assert await background.run_limited(wait, 1.0) == 1.0, "a busy machine is nobody's fault"
+            with pytest.raises(TookTooLong):
+                await background.run_limited(compute, 20)
+            assert await background.run_limited(compute, 0.1) == 0.1
+            assert await background.run(compute, 1.0) == 1.0, "what is ours may have to compile first"
+        finally:
+            background.close()
+
+    apart(work())
+
+
+def test_a_killed_process_harms_no_other_work() -> None:
+    async def work() -> None:
+        background = Background(1)
+        try:
+            waiting = [asyncio.ensure_future(background.run(compute, 0.3)) for _ in range(4)]
+            await asyncio.sleep(1)
+            for process in multiprocessing.active_children():
+                process.kill()
+            assert await asyncio.gather(*waiting) == [0.3] * 4
+            with pytest.raises(TookTooLong):
+                await background.run(os._exit, 1)
+            assert await background.run(compute, 0.01) == 0.01
+        finally:
+            background.close()
+
+    apart(work())
+
+
+def test_work_that_is_given_up_halfway_leaves_the_pool_at_work() -> None:
+    async def work() -> None:
+        background = Background(1)
+        try:
+            halfway = asyncio.ensure_future(background.run(compute, 1.0))
+            behind = asyncio.ensure_future(background.run(compute, 0.1))
+            await asyncio.sleep(0.5)
+            halfway.cancel()
+            behind.cancel()
+            assert await background.run(compute, 0.01) == 0.01
+        finally:
+            background.close()
+
+    apart(work())

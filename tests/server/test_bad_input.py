@@ -29,16 +29,11 @@ from ludendum.server.messages import (
     Take,
 )
 from tests.server.conftest import NewPage
-from tests.server.pages import Page, client, connected, key
+from tests.server.pages import Page, client, connected, hear_all, key
 from tests.server.running import GENEROUS, Running, running
 
 NOW = -1
 """Stands for the ask that is open."""
-
-
-def hear_all(page: Page) -> None:
-    while True:
-        page.hear()
 
 
 def is_alive(page: Page) -> bool:

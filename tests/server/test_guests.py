@@ -92,6 +92,44 @@ def test_a_guest_moves_to_another_device_by_a_code_that_is_good_once(page: Page,
     assert again.http.post("/api/me/adopt", json={"code": "nonsense"}).status_code == 404
 
 
+def test_what_a_device_played_before_it_took_a_code_comes_along(page: Page, new_page: NewPage) -> None:
+    other, third = new_page(), new_page()
+    other.http.patch("/api/me", json={"name": "Emmy"})
+    mine, theirs = page.sit_and_begin(), other.sit_and_begin()
+    finished = other.sit_and_begin()
+    other.do(other.answer(finished, "concede"))
+    elsewhere = new_page(other.cookie)
+    code = page.http.post("/api/me/code").json()["code"]
+    adopted = other.http.post("/api/me/adopt", json={"code": code}).json()
+    assert adopted == {"guest": page.guest, "name": "Emmy"}
+    with pytest.raises(ConnectionClosed):
+        other.wait_for(Gone, table="never")
+    moved, again = new_page(other.cookie), new_page(elsewhere.cookie)
+    assert moved.guest == again.guest == page.guest, "on its other devices too"
+    for one in (page, moved, again):
+        assert {table["table"] for table in one.http.get("/api/tables").json()} == {mine, theirs, finished}
+        assert one.follow(theirs).seats == (0,)
+        assert one.tables[theirs].owner
+    page.do(page.answer(theirs, page.tables[theirs].menu[0]))
+    assert page.http.get("/api/statistics").json()["games"]["fields-medal"]["open"]["conceded"] == 1
+    assert third.http.get("/api/tables").json() == []
+
+
+def test_nobody_becomes_two_people_at_one_running_table(new_page: NewPage) -> None:
+    pages = [new_page() for _ in range(2)]
+    table = gather(pages, options={"rounds": 1})
+    pages[1].do(Talk(table, key(), "both of us are me"))
+    code = pages[0].http.post("/api/me/code").json()["code"]
+    refused = pages[1].http.post("/api/me/adopt", json={"code": code})
+    assert refused.status_code == 403
+    assert table in refused.json()["reason"]
+    for _ in turns(pages, table, chance(3)):
+        pass
+    assert pages[1].http.post("/api/me/adopt", json={"code": code}).json()["guest"] == pages[0].guest
+    assert len(pages[0].http.get("/api/tables").json()) == 1
+    assert pages[0].http.delete("/api/me").status_code == 200, "what either wrote goes with the other"
+
+
 def test_a_code_that_is_too_old_is_not_good(page: Page, new_page: NewPage, server: Running) -> None:
     code = page.http.post("/api/me/code").json()["code"]
     server.pass_time(11 * 60_000)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ludendum.server.logs import log_fault, open_logs
+from ludendum.server.logs import log_fault, open_logs, others_lines
 from ludendum.server.messages import Take, Talk
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
@@ -63,6 +63,22 @@ def test_a_fault_is_logged_by_its_place_not_by_what_it_says(logged: io.StringIO)
     assert line["error"] == "ValueError"
     assert "test_a_fault_is_logged" in line["where"][0]
     assert "secret" not in logged.getvalue()
+
+
+def test_what_a_library_reports_is_told_by_its_place_too() -> None:
+    stream = io.StringIO()
+    library = logging.getLogger("some.library")
+    library.addHandler(others_lines(stream))
+    library.propagate = False
+    try:
+        raise ValueError("from 203.0.113.7")
+    except ValueError:
+        library.exception("request of 203.0.113.7 failed")
+    library.info("nothing to see")
+    line = json.loads(stream.getvalue())
+    assert (line["library"], line["error"]) == ("some.library", "ValueError")
+    assert "test_what_a_library" in line["where"][0]
+    assert "203.0.113.7" not in stream.getvalue()
 
 
 def test_no_frame_holds_what_only_the_table_may_know(tmp_path: Path) -> None:

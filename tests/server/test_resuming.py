@@ -7,13 +7,14 @@ from pathlib import Path
 import msgspec
 import pytest
 from sqlalchemy import text
+from websockets.exceptions import ConnectionClosed
 
 from ludendum.engine import verify
 from ludendum.server.messages import Done, Follow, Move, TableState, Talk, Update
 from ludendum.server.repertoire import find
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
-from tests.server.pages import Page, key, without_clock
+from tests.server.pages import Page, hear_all, key, without_clock
 from tests.server.running import AUCTION, Running, running
 
 
@@ -93,6 +94,29 @@ def test_a_restart_finds_every_game_where_it_was(tmp_path: Path) -> None:
                 assert without_clock(page.tables[name]) == without_clock(page.fresh(name))
             other.do(other.answer(together, "call small"))
             page.pause(alone)
+
+
+def test_a_restart_under_an_open_socket_is_survived_without_a_gap(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page, Page(server.url) as watcher:
+        table = page.sit_and_begin(sealed=True)
+        watcher.follow(table)
+        move = page.answer(table, page.tables[table].menu[0])
+        number = page.do(move)
+        server.stop()
+        for one in (page, watcher):
+            with pytest.raises(ConnectionClosed) as closed:
+                hear_all(one)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012, "the server says that it restarts"
+        with running(tmp_path) as again:
+            for one in (page, watcher):
+                one.reconnect(again.url)
+            assert page.do(move) == number, "sent again, since nobody knows whether it got through"
+            following = page.do(page.answer(table, page.tables[table].menu[0]))
+            assert following == (number or 0) + 1
+            hear_up_to(watcher, table, following or 0)
+            for one in (page, watcher):
+                assert without_clock(one.tables[table]) == without_clock(one.fresh(table))
 
 
 def test_the_time_a_server_was_not_there_is_nobodys(tmp_path: Path) -> None:

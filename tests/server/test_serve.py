@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from ludendum.hosting.places import default_database
 from ludendum.server import serve
-from ludendum.server.settings import Settings, default_database
+from ludendum.server.settings import Settings
 from tests.server.pages import client
 
 

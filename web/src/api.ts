@@ -1,6 +1,6 @@
 /** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
 
-import type { Code, Daily, Fork, GameSheet, Laid, Me, Moment, MyTable, Progress, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
+import type { Code, Daily, Fork, GameSheet, Laid, Me, Moment, Moments, MyTable, Progress, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
 import { whatIsWrong } from "./reading";
 import { sentence } from "./words";
 
@@ -119,4 +119,4 @@ export function found(progress: Progress): Review | null {
 // records that somebody brings ----------------------------------------------------------------------------------------
 
 export const verify = (record: Blob) => call<VerifiedRecord>("VerifiedRecord", "/api/records", { method: "POST", body: record });
-export const replayRecord = (record: Blob, entry: number | null) => call<Moment>("Moment", `/api/replay${at(entry)}`, { method: "POST", body: record });
+export const replayRecord = (name: string, entry: number | null) => call<Moments>("Moments", `/api/records/${part(name)}/replay${at(entry)}`);

@@ -4,7 +4,7 @@ import { announce } from "./announcer.svelte";
 import type { Live as BoardLive, Send } from "./boards";
 import { live, shown } from "./connection.svelte";
 import type { Follower, Wish } from "./live";
-import type { Chance, HintIs, Refused, Said, TableState, ToPage, Update } from "./messages";
+import type { Chance, HintIs, OldTableIs, Refused, Said, TableState, ToPage, Update } from "./messages";
 import { speaker } from "./table/people";
 
 type WishHere = Wish extends infer W ? (W extends Wish ? Omit<W, "table"> : never) : never;
@@ -12,6 +12,7 @@ type WishHere = Wish extends infer W ? (W extends Wish ? Omit<W, "table"> : neve
 export class FollowedTable implements Follower {
   state = $state.raw<TableState | null>(null);
   gone = $state<string | null>(null);
+  old = $state.raw<OldTableIs | null>(null);
   refused = $state.raw<Refused | null>(null);
   hint = $state.raw<HintIs | null>(null);
   odds = $state.raw<Chance[] | null>(null);
@@ -98,6 +99,9 @@ export class FollowedTable implements Follower {
         return;
       case "refused":
         return this.#refuse(message);
+      case "old table":
+        this.old = message;
+        return announce(message.reason);
       case "gone":
         this.gone = message.reason;
         return announce(message.reason, "at once");

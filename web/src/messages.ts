@@ -378,6 +378,21 @@ export interface Chance {
   games: number;
 }
 
+/** A table that was played under other rules: all that can be told of it without playing it again. */
+export interface OldTableIs {
+  say: "old table";
+  table: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  reason: string;
+  date: string;
+  names: string[];
+  log: string[];
+  outcome: Outcome | null;
+  talk: Said[];
+}
+
 /** There is no such table, or it is not yours to see, or it has expired. */
 export interface Gone {
   say: "gone";
@@ -515,6 +530,12 @@ export interface Moment {
   news: News | null;
 }
 
+/** Several moments of a match, one after the other. */
+export interface Moments {
+  entries: number;
+  moments: Moment[];
+}
+
 /** What could be shown of a record. */
 export interface VerifiedRecord {
   game: string;
@@ -528,6 +549,7 @@ export interface VerifiedRecord {
   outcome: Outcome | null;
   erased: number;
   date: string;
+  record?: string;
 }
 
 /** How far a review is; at its end, what it found. */
@@ -577,8 +599,11 @@ export interface Figures {
   games: number;
   won: number;
   lost: number;
+  conceded: number;
   streak: number;
   longest_streak: number;
+  moves: number;
+  tally: Record<string, number>;
   share: number;
   interval: [number, number];
 }
@@ -612,6 +637,7 @@ export type ToPage =
   | MenuIs
   | HintIs
   | OddsAre
+  | OldTableIs
   | Gone;
 
 /** How a value is checked: a primitive's name, the name of a type below, [items], {values}, or one of several. */
@@ -647,6 +673,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   HintIs: { say: "string", table: "string", step: "number", steps: "number", text: "string" },
   OddsAre: { say: "string", table: "string", number: "number", choices: ["Chance"] },
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
+  OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"] },
   Gone: { say: "string", table: "string", reason: "string" },
   GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], board: "boolean", deals: "boolean", hints: "number", odds: "boolean" },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] } },
@@ -661,12 +688,13 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Laid: { table: "string", link: "string" },
   MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] } },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] } },
-  VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string" },
+  Moments: { entries: "number", moments: ["Moment"] },
+  VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string", record: { any: ["undefined", "string"] } },
   Progress: { state: "string", done: "number", of: "number", reason: { any: ["string", "null"] }, review: { any: [null, "null"] } },
   Review: { game: "string", title: "string", options: { of: null }, seed: "number", games: { any: ["number", "null"] }, threshold: "number", partial: "boolean", unjudged: "number", decisions: ["Decision"] },
   Decision: { entry: "number", seat: "number", chosen: "string", best: "string", odds: "Estimate", best_odds: "Estimate", difference: "number", interval: ["number"], mattered: "boolean", taken_back: "boolean" },
   Statistics: { games: { of: { of: "Figures" } }, unfinished: "number" },
-  Figures: { games: "number", won: "number", lost: "number", streak: "number", longest_streak: "number", share: "number", interval: ["number"] },
+  Figures: { games: "number", won: "number", lost: "number", conceded: "number", streak: "number", longest_streak: "number", moves: "number", tally: { of: "number" }, share: "number", interval: ["number"] },
 };
 
 /** Which type a message is of, by what it says. */
@@ -681,5 +709,6 @@ export const TYPE_OF: Record<string, string> = {
   "menu": "MenuIs",
   "hint": "HintIs",
   "odds": "OddsAre",
+  "old table": "OldTableIs",
   "gone": "Gone",
 };

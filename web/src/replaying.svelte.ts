@@ -2,8 +2,8 @@
 
 import type { Moment, TableState } from "./messages";
 
-/** Gives the match after an entry; null asks for the last. */
-export type Source = (entry: number | null) => Promise<Moment>;
+/** Gives the match after an entry, perhaps with the moments around it; null asks for the last, which then comes last. */
+export type Source = (entry: number | null) => Promise<Moment[]>;
 
 export interface About {
   table: string;
@@ -41,8 +41,7 @@ export class Replaying {
     const target = entry === null ? null : Math.max(0, this.moment === null ? entry : Math.min(entry, this.entries));
     if (target !== null) this.wanted = target;
     try {
-      const moment = this.#known.get(target ?? -1) ?? (await this.source(target));
-      this.#known.set(moment.number, moment);
+      const moment = this.#known.get(target ?? -1) ?? (await this.#fetch(target));
       this.fault = null;
       // Somebody who scrubs on does not want to see where they have been.
       if (target === null || this.wanted === target) {
@@ -53,6 +52,14 @@ export class Replaying {
       this.pause();
       this.fault = error instanceof Error ? error.message : String(error);
     }
+  }
+
+  async #fetch(entry: number | null): Promise<Moment> {
+    const moments = await this.source(entry);
+    for (const moment of moments) this.#known.set(moment.number, moment);
+    const found = entry === null ? moments.at(-1) : this.#known.get(entry);
+    if (!found) throw new Error("The server did not send this entry.");
+    return found;
   }
 
   play(): void {

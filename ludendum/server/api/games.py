@@ -9,11 +9,12 @@ from msgspec import NODEFAULT, Struct
 from msgspec.inspect import BoolType, FloatType, IntType, LiteralType, Metadata, type_info
 
 from ludendum.engine import AnyGame, DailyDeal
+from ludendum.hosting.deals import TODAY, read_day
+from ludendum.hosting.rules import Rule, page_text, rules_of
 from ludendum.server import repertoire
 from ludendum.server.asking import GameName, TheHouse
 from ludendum.server.errors import NotHere
-from ludendum.server.laying import deals_of, find_game, read_day
-from ludendum.server.rules import Rule, page_text, rules_of
+from ludendum.server.laying import deals_of, find_game
 
 BOARDS = ("fields-medal",)
 """Games for which the page has a board of its own; the others are played on the plain table."""
@@ -81,7 +82,7 @@ def games(house: TheHouse) -> list[GameSheet]:
 def daily(
     house: TheHouse,
     game: GameName,
-    day: Annotated[str, QueryParameter(description="a date as 2026-03-14; today if it is left out")] = "today",
+    day: Annotated[str, QueryParameter(description="a date as 2026-03-14; today if it is left out")] = TODAY,
 ) -> Daily:
     """The deal that is everyone's on a date."""
     found = find_game(house.find, game)

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import zipfile
+from contextlib import suppress
 from typing import Annotated
 
 import msgspec
@@ -12,9 +13,9 @@ from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 from sqlalchemy import select
 
-from ludendum.engine import export
 from ludendum.server import schema
 from ludendum.server.acting import clean_name
+from ludendum.server.api.tables import record_for
 from ludendum.server.asking import AnyRequest, Asker, TheHouse
 from ludendum.server.erasing import clear_journal, erase, tables_of
 from ludendum.server.errors import NotAllowed, NotHere, Unwritten
@@ -22,6 +23,7 @@ from ludendum.server.guard import address, give_cookie
 from ludendum.server.guests import COOKIE
 from ludendum.server.house import House
 from ludendum.server.letters import read_code
+from ludendum.server.merging import merge
 from ludendum.server.statistics import Statistics, statistics
 
 
@@ -68,11 +70,13 @@ async def rename_me(house: TheHouse, guest: Asker, data: JSONBody[NewName]) -> M
 async def forget_me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
     """Delete my data: names and words are erased, my own tables removed, the guest forgotten."""
     house.live.dismiss(guest, "you have deleted your data")
-    shared, _ = await asyncio.to_thread(tables_of, house.engine, guest.id)
+    shared, alone = await asyncio.to_thread(tables_of, house.engine, guest.id)
     await erase(house.hall, house.engine, house.writer, guest)
-    for table in shared:
+    for table in (*shared, *alone):
         house.replays.forget(table)
+        house.reviews.forget(table)
     await house.guests.remove(guest)
+    house.live.dismiss(guest, "you have deleted your data")  # whoever came back meanwhile
     await asyncio.to_thread(clear_journal, house.engine)
     give_cookie(request.scope, house.guests.clear_cookie())
     return Me("", "")
@@ -87,13 +91,8 @@ async def my_data(house: TheHouse, guest: Asker) -> Response[bytes]:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("me.json", msgspec.json.encode(Me(guest.id, guest.name)))
         for name in (*alone, *shared):
-            try:
-                table = await house.hall.table(name)
-            except (NotHere, Unwritten):
-                continue
-            seats = table.vantage(guest.id).seats
-            record = await asyncio.to_thread(export, table.live, seats[0] if seats else None)
-            archive.writestr(f"{name}.ludendum", record)
+            with suppress(NotHere, Unwritten):
+                archive.writestr(f"{name}.ludendum", await record_for(house, guest, name))
         archive.writestr("talk.json", await asyncio.to_thread(_my_talk, house, guest.id))
     headers = {"Content-Disposition": 'attachment; filename="ludendum-my-data.zip"', "Cache-Control": "no-store"}
     return Response(packed.getvalue(), media_type="application/zip", headers=headers)
@@ -117,19 +116,25 @@ async def my_code(house: TheHouse, guest: Asker) -> Code:
 
 @post("/me/adopt", status_code=HTTP_200_OK)
 async def adopt(request: AnyRequest, house: TheHouse, data: JSONBody[GivenCode]) -> Me:
-    """Become the guest who offered this code; what this device was before is left behind."""
+    """Become the guest who offered this code; the tables this device was at as another guest come along."""
     if not house.adoptions.take(address(request.scope)):
         raise NotAllowed("too many codes tried; wait a minute")
     code = read_code(data.code)
-    found = None if code is None else await house.guests.adopt(code)
-    if found is None:
+    guest = None if code is None else await house.guests.who_offered(code)
+    if code is None or guest is None:
         raise NotHere("this code is not good: it may be mistyped, used already, or too old")
-    guest, cookie = found
+    former = await house.guests.known(request.cookies.get(COOKIE))
+    if former is None or former == guest:
+        cookie = await house.guests.adopt(code, guest)
+    else:
+        guest, cookie = await merge(house.hall, house.engine, house.guests, former, guest, code)
+        house.live.dismiss(former, "this device is another guest now")
+        house.live.renamed(guest)
     give_cookie(request.scope, house.guests.set_cookie(cookie))
     return Me(guest.id, guest.name)
 
 
 @get("/statistics")
 async def my_statistics(house: TheHouse, guest: Asker) -> Statistics:
-    """My finished games in figures; sealed, daily, open and practice games apart."""
-    return await asyncio.to_thread(statistics, house.engine, guest.id)
+    """My finished games in figures, counted as in a terminal; sealed, daily, open and practice games apart."""
+    return await asyncio.to_thread(statistics, house.engine, house.find, guest.id)

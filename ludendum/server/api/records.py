@@ -2,17 +2,18 @@
 
 from typing import Annotated
 
-from litestar import Response, post
-from litestar.params import QueryParameter
+from litestar import Response, get, post
+from litestar.params import PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from ludendum.engine import Malformed
 from ludendum.server.asking import AnyRequest, At, TheHouse
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guard import address
-from ludendum.server.replaying import Moment, VerifiedRecord, replayed, verified
+from ludendum.server.replaying import Moments, VerifiedRecord
+from ludendum.server.settings import Limits
 
-MOST = 8 * 1024 * 1024
+MOST = Limits().record_bytes
 
 
 @post("/records", status_code=HTTP_200_OK, request_max_body_size=MOST)
@@ -23,24 +24,25 @@ async def verify_record(
         str | None, QueryParameter(description="the short code that the page showed", max_length=60)
     ] = None,
 ) -> VerifiedRecord:
-    """Hold a record, sent as the body, to its chain, its dice, the rules and its result."""
+    """Hold a record, sent as the body, to its chain, its dice, the rules and its result; then it can be looked at."""
     house.check_work(address(request.scope))
-    return await house.background.run(verified, await _body(request), house.find, code)
+    return await house.brought.take(await _body(request), code)
 
 
-@post("/replay", status_code=HTTP_200_OK, request_max_body_size=MOST, responses={})
+@get("/records/{record:str}/replay")
 async def replay_record(
     request: AnyRequest,
     house: TheHouse,
+    record: Annotated[str, PathParameter(description="as the record’s verification named it", max_length=64)],
     at: At = None,
     seat: Annotated[
         int | None, QueryParameter(description="seen from this seat, counted from 0; else by a spectator")
     ] = None,
-) -> Response[Moment]:
-    """A record, sent as the body, after one of its entries."""
+) -> Response[Moments]:
+    """The moments of a record around one of its entries, as many as fit into one answer."""
     if not house.replayed.take(address(request.scope)):
         raise NotAllowed("too much at once; wait a moment")
-    found = await house.background.run(replayed, await _body(request), house.find, at, seat)
+    found = await house.brought.moments(record, at, seat)
     return Response(found, media_type="application/json")  # type: ignore[arg-type]  # encoded by the one who knows the game
 
 

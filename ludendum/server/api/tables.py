@@ -10,15 +10,14 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from ludendum.engine import Outcome, Person, Refusal, Refused, export
-from ludendum.engine.canonical import encode
-from ludendum.server import schema
+from ludendum.hosting.deals import kind_of
+from ludendum.server import old_tables, schema
 from ludendum.server.acting import clean_name
-from ludendum.server.archive import read_record_of
 from ludendum.server.asking import AnyRequest, Asker, At, TableCode, TheHouse
-from ludendum.server.errors import NotAllowed, NotHere
+from ludendum.server.errors import NotAllowed, NotHere, OldTable
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
-from ludendum.server.laying import Wish, find_game, kind_of, lay, today
+from ludendum.server.laying import Wish, find_game, lay
 from ludendum.server.letters import read_code
 from ludendum.server.replaying import Moment
 from ludendum.server.reviews import Progress
@@ -135,34 +134,18 @@ async def table_record(house: TheHouse, guest: Asker, table: TableCode) -> Respo
     """The record of a table, as you may see it: of a running match without what is hidden from you."""
     name = read_code(table) or ""
     headers = {"Content-Disposition": f'attachment; filename="{name}.ludendum"', "Cache-Control": "no-store"}
+    return Response(await record_for(house, guest, name), media_type="application/jsonl", headers=headers)
+
+
+async def record_for(house: House, guest: Guest, name: str) -> bytes:
+    """A table's record as a guest may see it, whatever rules it was played under; raises `NotHere`."""
     try:
-        found = await _visible(house, guest, table)
-    except NotHere:
-        data = await asyncio.to_thread(_old_record, house, guest.id, name)
-    else:
-        seats = found.vantage(guest.id).seats
-        async with found.lock:
-            data = export(found.live, seats[0] if seats else None)
-    return Response(data, media_type="application/jsonl", headers=headers)
-
-
-def _old_record(house: House, guest: str, name: str) -> bytes:
-    """The record of a table of other rules: its log as it was written, what is sealed for others left out."""
-    found = read_record_of(house.engine, name)
-    people = schema.people.c
-    with house.engine.connect() as connection:
-        mine = connection.execute(select(people.person).where(people.table_id == name, people.guest == guest)).first()
-    if found is None or mine is None:
-        raise NotHere("there is no table of this code for you")
-    _, record = found
-    over = record.closing is not None
-    lines = [encode(record.header)]
-    for entry in record.entries:
-        sealed = tuple(field if over or field.audience is None else field.without_content() for field in entry.sealed)
-        lines.append(encode(msgspec.structs.replace(entry, sealed=sealed)))
-    if record.closing is not None:
-        lines.append(encode(record.closing))
-    return b"\n".join(lines) + b"\n"
+        found = await _visible(house, guest, name)
+    except OldTable:
+        return await asyncio.to_thread(old_tables.record_of, house.engine, name, guest.id)
+    seats = found.vantage(guest.id).seats
+    async with found.lock:
+        return export(found.live, seats[0] if seats else None)
 
 
 @get("/tables/{table:str}/replay")
@@ -202,7 +185,7 @@ async def fork_table(
                 entry = forked.sit(seat, person=person, name=guest.name, at=forked.core.at)  # type: ignore[arg-type]
                 authors[entry.number] = guest.id
     laid = await house.hall.lay(
-        guest, forked, kind_of(forked, today()), spectators=found.sheet.spectators, people=people, authors=authors
+        guest, forked, kind_of(forked), spectators=found.sheet.spectators, people=people, authors=authors
     )
     return Laid(laid.id, _link(request, house, laid.id))
 

@@ -1,0 +1,82 @@
+"""Deals: by which code others get the same one, and how a game of it counts."""
+
+import datetime
+import hashlib
+import secrets
+from typing import Any, Literal, TypeAlias, get_args
+
+import msgspec
+from msgspec import Struct
+
+from ludendum.engine import AnyGame, AnyLive, Malformed, OpenKey, SealedSeed
+
+TODAY = "today"
+
+Kind: TypeAlias = Literal["sealed", "daily", "open", "practice"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+
+def today() -> datetime.date:
+    """The date where this program runs."""
+    return datetime.datetime.now(tz=datetime.UTC).astimezone().date()
+
+
+def read_day(text: str) -> datetime.date:
+    """A date as people write it for the daily deal: `2026-03-14`, or `today`."""
+    if text.casefold() == TODAY:
+        return today()
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        raise Malformed(f"“{text[:40]}” is not a date; write it as in {today()}") from None
+
+
+def without_practice(game: AnyGame, options: Struct) -> dict[str, Any]:
+    """The options but for the one that changes how a deal is played, not what is dealt."""
+    plain: dict[str, Any] = msgspec.to_builtins(options)
+    plain.pop(game.practice, None)
+    return plain
+
+
+def is_practice(live: AnyLive) -> bool:
+    """Whether the table has said that the game does not count."""
+    return bool(live.header.options.get(live.game.practice))
+
+
+def deal_code(live: AnyLive) -> str | None:
+    """The code by which others get the same deal; None where there is none, or it is still sealed."""
+    deals = live.game.help.deals
+    if deals is None or live.header.parent is not None:
+        return None
+    seed = live.header.seed
+    if isinstance(seed, SealedSeed):
+        key = live.key() if live.outcome is not None else None
+        if key is None:
+            return None
+        seed = OpenKey(key)
+    return deals.code(live.core.options, seed)
+
+
+def kind_of(live: AnyLive) -> Kind:
+    """How a game counts: a daily one is of the deal of its date, and a fork, whose beginning is given, is practice."""
+    if is_practice(live) or live.header.parent is not None:
+        return "practice"
+    if isinstance(live.header.seed, SealedSeed):
+        return "sealed"
+    deals = live.game.help.deals
+    if deals is not None and live.header.date:
+        try:
+            day = datetime.date.fromisoformat(live.header.date)
+        except ValueError:
+            return "open"
+        if deals.daily(day).code == deal_code(live):
+            return "daily"
+    return "open"
+
+
+def bot_seed(live: AnyLive, seat: int) -> int:
+    """The same open deal finds the same bots; at a sealed table nobody foresees them."""
+    if isinstance(live.header.seed, SealedSeed):
+        return secrets.randbits(48)
+    text = f"{live.header.seed!r}/{seat}"
+    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()[:6], "big")

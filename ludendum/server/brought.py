@@ -1,0 +1,66 @@
+"""Records that somebody brings: sent once, checked, and kept at hand for a while so that they can be looked at.
+
+They lie in memory alone, under the hash of what they hold: whoever can name one has it already.
+"""
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from ludendum.lab.odds import Find
+from ludendum.server.background import Background
+from ludendum.server.errors import NotHere
+from ludendum.server.replaying import VerifiedRecord, moments_of, verified
+from ludendum.server.settings import Settings
+
+
+@dataclass(frozen=True)
+class _Kept:
+    data: bytes
+    until: int
+
+
+class Brought:
+    """The records at hand, those nobody looked at for longest first."""
+
+    def __init__(self, background: Background, find: Find, settings: Settings) -> None:
+        self._background = background
+        self._find = find
+        self._limits = settings.limits
+        self._lasts = settings.brought_lasts
+        self._now: Callable[[], int] = settings.now
+        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+
+    async def take(self, data: bytes, code: str | None) -> VerifiedRecord:
+        """Hold a record to everything that can be checked, and keep it at hand; raises `Broken`."""
+        found = await self._background.run_limited(verified, data, self._find, code)
+        name = hashlib.sha256(data).hexdigest()
+        self._keep(name, data)
+        return msgspec.structs.replace(found, record=name)
+
+    async def moments(self, name: str, at: int | None, seat: int | None) -> bytes:
+        """The moments around an entry, encoded, as many as are sent at once; raises `NotHere`, `Malformed`."""
+        self._forget_the_old()
+        kept = self._kept.get(name)
+        if kept is None:
+            raise NotHere("this record is not at hand any more; bring it again")
+        self._keep(name, kept.data)
+        most = self._limits.moments_bytes
+        return await self._background.run_limited(moments_of, kept.data, self._find, at, seat, most)
+
+    def close(self) -> None:
+        self._background.close()
+
+    def _keep(self, name: str, data: bytes) -> None:
+        self._kept.pop(name, None)
+        self._kept[name] = _Kept(data, self._now() + self._lasts)
+        while sum(len(kept.data) for kept in self._kept.values()) > self._limits.brought_bytes and len(self._kept) > 1:
+            self._kept.popitem(last=False)
+
+    def _forget_the_old(self) -> None:
+        now = self._now()
+        for name in [name for name, kept in self._kept.items() if kept.until < now]:
+            del self._kept[name]

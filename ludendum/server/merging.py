@@ -1,0 +1,66 @@
+"""Two guests who turn out to be one person: a device that played as a guest of its own enters another one's code.
+
+What was begun on it comes along: its tables, seats, words and results become the other guest's, on every device.
+"""
+
+import asyncio
+from contextlib import AsyncExitStack
+
+from sqlalchemy import Engine, Executable, delete, select, update
+
+from ludendum.server import schema
+from ludendum.server.erasing import tables_of
+from ludendum.server.errors import NotAllowed
+from ludendum.server.guests import Guest, Guests
+from ludendum.server.hall import Hall
+
+
+async def merge(
+    hall: Hall, engine: Engine, guests: Guests, former: Guest, offerer: Guest, code: str
+) -> tuple[Guest, str]:
+    """Become the guest who offered the code, with all that one was; that guest and a cookie. Raises `NotAllowed`."""
+    guest = Guest(offerer.id, offerer.name or former.name)
+    names = await asyncio.to_thread(_check, engine, former.id, guest.id)
+    async with AsyncExitStack() as locks:
+        for name in names:
+            if (table := await hall.settled(name)) is not None:
+                await locks.enter_async_context(table.lock)
+        cookie = await guests.adopt(code, guest, *_moving(former, guest))
+    guests.merged(former, guest)
+    for name in names:
+        if (table := await hall.settled(name)) is not None:
+            await table.read_again()
+    return guest, cookie
+
+
+def _check(engine: Engine, former: str, guest: str) -> list[str]:
+    """The tables that change hands; nobody can be two people at one table that is still played."""
+    people, tables = schema.people.c, schema.tables.c
+    of_guest = select(people.table_id).where(people.guest == guest)
+    both = (
+        select(tables.id)
+        .join(schema.people, people.table_id == tables.id)
+        .where(people.guest == former, tables.outcome.is_(None), tables.id.in_(of_guest))
+    )
+    with engine.connect() as connection:
+        shared = connection.execute(both).scalars().first()
+    if shared is not None:
+        raise NotAllowed(f"you sit at table {shared} as both guests; play it to its end, then enter the code")
+    return sorted(name for names in tables_of(engine, former) for name in names)
+
+
+def _moving(former: Guest, guest: Guest) -> list[Executable]:
+    """Everything of the one to the other; of a finished table at which both sat, the former's seat is nobody's."""
+    people, entries, talk, tables = schema.people, schema.entries, schema.talk, schema.tables
+    taken = select(people.c.table_id).where(people.c.guest == guest.id)
+    moving: list[Executable] = [
+        update(people).where(people.c.guest == former.id, people.c.table_id.not_in(taken)).values(guest=guest.id),
+        update(tables).where(tables.c.owner == former.id).values(owner=guest.id),
+        # Keys are good for resends alone, and the two may have used the same.
+        update(entries).where(entries.c.guest == former.id).values(guest=guest.id, key=None),
+        update(talk).where(talk.c.guest == former.id).values(guest=guest.id, key=None),
+        update(schema.guests).where(schema.guests.c.id == guest.id).values(name=guest.name),
+        update(schema.tokens).where(schema.tokens.c.guest == former.id).values(guest=guest.id),
+        delete(schema.guests).where(schema.guests.c.id == former.id),
+    ]
+    return moving

@@ -1,0 +1,103 @@
+"""Tables that were played under other rules: read and exported as they were logged, and never played again.
+
+Nothing is replayed, for the rules of today would tell another story. So nothing is known of the table but what stands
+in its log.
+"""
+
+import msgspec
+from sqlalchemy import Engine, select
+
+from ludendum.engine import Entry, Record, Seat
+from ludendum.engine.canonical import encode
+from ludendum.engine.entries import Sit
+from ludendum.hosting.saying import said
+from ludendum.lab.odds import Find
+from ludendum.server import schema
+from ludendum.server.archive import Sheet, read_record_of, read_talk
+from ludendum.server.errors import NotHere
+from ludendum.server.messages import OldTableIs
+
+
+def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> OldTableIs:
+    """What can be told of the table; raises `NotHere` for those who may not see it."""
+    sheet, record, seats = _read(engine, table, guest)
+    header = record.header
+    entries = _seen(record, seats)
+    with engine.connect() as connection:
+        talk, _ = read_talk(connection, sheet.id)
+    return OldTableIs(
+        table,
+        header.game,
+        _title(find, header.game),
+        header.options,
+        reason,
+        header.date,
+        _names(entries, header.seats),
+        [f"{entry.number}. {said(entry)}" for entry in entries],
+        None if record.closing is None else record.closing.outcome,
+        talk,
+    )
+
+
+def record_of(engine: Engine, table: str, guest: str) -> bytes:
+    """The record, as it was logged; while the match was not over, without what is hidden from this guest."""
+    _, record, seats = _read(engine, table, guest)
+    lines = [encode(record.header), *(encode(entry) for entry in _seen(record, seats))]
+    if record.closing is not None:
+        lines.append(encode(record.closing))
+    return b"\n".join(lines) + b"\n"
+
+
+def _read(engine: Engine, table: str, guest: str) -> tuple[Sheet, Record, set[Seat]]:
+    """The table, its record, and the seats this guest held last."""
+    found = read_record_of(engine, table)
+    if found is None:
+        raise NotHere("there is no table of this code")
+    sheet, record = found
+    people = schema.people.c
+    with engine.connect() as connection:
+        wanted = select(people.person).where(people.table_id == table, people.guest == guest)
+        person = connection.execute(wanted).scalar()
+    if person is None and not sheet.spectators and guest != sheet.owner:
+        raise NotHere("this table admits no spectators")
+    sat = _sat(record.entries)
+    return sheet, record, {seat for seat, (sit, _) in sat.items() if person is not None and sit.person == person}
+
+
+def _sat(entries: list[Entry]) -> dict[Seat, tuple[Sit, Entry]]:
+    """For each seat the last entry by which somebody took it, or rose from it."""
+    return {entry.body.seat: (entry.body, entry) for entry in entries if isinstance(entry.body, Sit)}
+
+
+def _seen(record: Record, seats: set[Seat]) -> list[Entry]:
+    """The entries as those in these seats may see them."""
+    if record.closing is not None:
+        return record.entries
+    return [
+        msgspec.structs.replace(
+            entry,
+            sealed=tuple(
+                field if field.audience is None or seats & set(field.audience) else field.without_content()
+                for field in entry.sealed
+            ),
+        )
+        for entry in record.entries
+    ]
+
+
+def _title(find: Find, name: str) -> str:
+    try:
+        return find(name).title
+    except KeyError:
+        return name
+
+
+def _names(entries: list[Entry], seats: int) -> list[str]:
+    """Of those in the seats at the end, empty where nobody sat or the name was erased."""
+    names = {seat: _name(entry) or sit.bot or "" for seat, (sit, entry) in _sat(entries).items()}
+    return [names.get(Seat(seat), "") for seat in range(seats)]
+
+
+def _name(entry: Entry) -> str:
+    field = entry.field("name")
+    return "" if field is None or field.content is None else str(msgspec.json.decode(field.content))
