@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from ludendum.engine import AnyLive, Entry, Frame, News, OpenKey, Person, SealedSeed, Seat, frame, menu, news
+from ludendum.engine import AnyLive, Entry, Event, Frame, News, OpenKey, Person, SealedSeed, Seat, frame, menu, news
 from ludendum.engine.core import Told
 from ludendum.engine.frames import _asked
 from ludendum.engine.seats import sees
@@ -84,9 +84,9 @@ def news_of(live: AnyLive, entry: Entry, told: list[Told], seats: tuple[Seat, ..
     return News(msgspec.structs.replace(entry, sealed=merged), list(heard), [event.text for event in heard])
 
 
-def texts(told: Iterable[list[Told]], seats: tuple[Seat, ...]) -> list[str]:
-    """All that was told so far, in words, to somebody who holds these seats."""
-    return [one.event.text for told_then in told for one in told_then if _hears(one, seats)]
+def events(told: Iterable[list[Told]], seats: tuple[Seat, ...]) -> list[Event]:
+    """All that was told so far to somebody who holds these seats."""
+    return [one.event for told_then in told for one in told_then if _hears(one, seats)]
 
 
 def _hears(one: Told, seats: tuple[Seat, ...]) -> bool:

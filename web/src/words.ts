@@ -82,6 +82,11 @@ export function list(words: string[], last = "and"): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }
 
+/** “Ann, Bob and 27 others”: no more names than one reads. */
+export function listFew(words: string[], most = 4): string {
+  return words.length <= most ? list(words) : `${words.slice(0, most - 1).join(", ")} and ${words.length - most + 1} others`;
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
