@@ -41,7 +41,7 @@ LONG = f"Longest word: {'supercalifragilistic' * 12}"
 
 
 class Options(Struct, frozen=True):
-    pass
+    crowd: bool = False
 
 
 class Table(Struct):
@@ -126,7 +126,7 @@ PARLOUR: Game[Options, Table, View] = Game(
     title="Parlour",
     summary="Stories, challenges and errands.",
     rules=1,
-    properties=Properties(seats=range(2, 31), hidden=True, chance=False, simultaneous=True, longest=200),
+    properties=Properties(seats=range(2, 6), hidden=True, chance=False, simultaneous=True, longest=200),
     options=Options,
     table=Table,
     actions=(Write, Challenge, Pass, Fetch),
@@ -135,5 +135,6 @@ PARLOUR: Game[Options, Table, View] = Game(
     play=play,
     view=lambda table, seat: View([story for story in table.stories if story]),  # noqa: ARG005
     bots={"silent": Silent},
+    seats=lambda options: range(2, 31 if options.crowd else 6),
     help=Help(interpret=interpret),
 )

@@ -110,7 +110,12 @@ def test_a_long_menu_folds_is_searched_and_what_is_typed_shows_how_it_is_read(vi
 
 def test_thirty_sit_at_one_table(visit: NewBrowserPage) -> None:
     page = visit("/", viewport=PHONE)
-    page.goto(f"/t/{lay(page, 'parlour', seats=30)}")
+    card = page.get_by_role("article").filter(has_text="Parlour")
+    card.get_by_text("Options").click()
+    expect(card.get_by_label("Seats").get_by_role("option")).to_have_count(4)
+    card.get_by_label("Crowd").check()
+    card.get_by_label("Seats").select_option("30")
+    card.get_by_role("button", name="Open a table of Parlour").click()
     page.get_by_role("button", name="Silent on all free seats").click()
     page.get_by_role("form", name="Write").wait_for()
     expect(page.locator(".asked")).to_contain_text(

@@ -22,7 +22,7 @@ def test_the_tutorial_is_one_click_away_and_stands_on_its_own_deal(visit: NewBro
 def test_a_game_the_page_does_not_know_has_its_card_and_opens_on_the_plain_table(visit: NewBrowserPage) -> None:
     page = visit("/")
     card = page.get_by_role("article").filter(has_text="Parlour")
-    expect(card).to_contain_text("For 2 to 30 · on the plain table")
+    expect(card).to_contain_text("For 2 to 5 · on the plain table")
     card.get_by_role("button", name="Open a table of Parlour").click()
     expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()
 

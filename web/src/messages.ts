@@ -438,6 +438,7 @@ export interface GameSheet {
   hints: number;
   odds: boolean;
   actions: ActionSheet[];
+  seats_if: SeatsIf[];
 }
 
 /** An option of a game: a choice among values, a flag, a number or a text. */
@@ -468,6 +469,13 @@ export interface FieldSheet {
   kind: string;
   choices: unknown[];
   needed: boolean;
+}
+
+/** How many seats there may be where an option has this value and the others are as by default. */
+export interface SeatsIf {
+  option: string;
+  value: unknown;
+  seats: [number, number];
 }
 
 /** The deal of a date. */
@@ -687,11 +695,12 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   OddsAre: { say: "string", table: "string", number: "number", choices: ["Chance"] },
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
   Gone: { say: "string", table: "string", reason: "string" },
-  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], board: "boolean", deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"] },
+  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], board: "boolean", deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"] },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] } },
   BotSheet: { name: "string", description: "string" },
   ActionSheet: { verb: "string", fields: ["FieldSheet"] },
   FieldSheet: { name: "string", kind: "string", choices: [null], needed: "boolean" },
+  SeatsIf: { option: "string", seats: ["number"] },
   Daily: { game: "string", title: "string", deal: "DailyDeal", interval: ["number"] },
   DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
   Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },

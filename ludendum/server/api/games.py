@@ -1,6 +1,7 @@
 """The games, their daily deals, and their rules."""
 
 import datetime
+from collections.abc import Iterator
 from typing import Annotated, Any, get_args
 
 import msgspec
@@ -53,6 +54,14 @@ class ActionSheet(Struct, frozen=True):
     fields: list[FieldSheet]
 
 
+class SeatsIf(Struct, frozen=True):
+    """How many seats there may be where an option has this value and the others are as by default."""
+
+    option: str
+    value: Any
+    seats: tuple[int, int]
+
+
 class BotSheet(Struct, frozen=True):
     name: str
     description: str
@@ -75,6 +84,8 @@ class GameSheet(Struct, frozen=True):
     odds: bool
     actions: list[ActionSheet]
     """Those a form can be made for; what a game writes in a way of its own is typed or taken from the menu."""
+    seats_if: list[SeatsIf]
+    """Where the number of seats depends on an option."""
 
 
 class Daily(Struct, frozen=True):
@@ -154,7 +165,17 @@ def sheet(game: AnyGame) -> GameSheet:
         help_.hint_steps,
         help_.odds is not None,
         [_action(action) for action in game.actions if _is_written_plainly(action)],
+        list(_seats_if(game)),
     )
+
+
+def _seats_if(game: AnyGame) -> Iterator[SeatsIf]:
+    usual: dict[str, Any] = msgspec.to_builtins(game.options())
+    for option in map(_option, msgspec.structs.fields(game.options)):
+        for value in (False, True) if option.kind == "flag" else option.choices:
+            seats = game.seats_for(msgspec.convert({**usual, option.name: value}, game.options))
+            if seats != game.properties.seats:
+                yield SeatsIf(option.name, value, (seats[0], seats[-1]))
 
 
 def _is_written_plainly(action: type[Notated]) -> bool:
