@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from ludendum.engine.ask import FirstOf
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Entry
 from ludendum.engine.game import Outcome
@@ -29,6 +30,8 @@ class Asked(Struct, frozen=True):
     opened: int
     limits: dict[Seat, int]
     hidden: bool
+    first: str = ""
+    """The verb of which the first answer closes the ask; empty where all may take their time."""
 
 
 class Moved(Struct, frozen=True):
@@ -99,6 +102,7 @@ def asked(live: AnyLive, seat: Seat | None) -> Asked | None:
         open_.opened,
         {other: clock.limit for other, clock in ask.clocks.items()},
         ask.hidden,
+        ask.closing.kind.verb() if isinstance(ask.closing, FirstOf) else "",
     )
 
 

@@ -178,6 +178,8 @@ class Help(Generic[O, V]):
     hint: Callable[[V, int], str] | None = None
     """Help in steps, from 1: the first says least."""
     hint_steps: int = 0
+    points_at: Callable[[V, int], Struct | None] | None = None
+    """What a hint's step speaks of, as a value, so that a board can point at it."""
     odds: Callable[[V, int, AnyAction | None], Iterator[list[ChoiceOdds]]] | None = None
     """Odds of each choice (and of the one named), better and better for as long as one asks; from a seed."""
     mass: Callable[[O, str, range], Iterator[tuple[bool, int]] | None] | None = None

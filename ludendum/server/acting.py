@@ -14,6 +14,7 @@ from ludendum.server.messages import (
     Contribute,
     Invite,
     Move,
+    ReadIs,
     Rise,
     Start,
     Take,
@@ -132,9 +133,25 @@ def _read_answer(live: AnyLive, seat: Seat, ask: int, text: str) -> AnyAction:
         raise Stale(f"the match is over: {live.outcome.reason}")
     if open_ is None or open_.number != ask:
         raise Stale("that question is no longer open")
+    return _meant(live, seat, text)
+
+
+def _meant(live: AnyLive, seat: Seat, text: str) -> AnyAction:
     offer, interpret = live.offer(seat), live.game.help.interpret
     meant = None if interpret is None or offer is None else interpret(live.view(seat), offer, text)
     return live.read_action(seat, meant or text)
+
+
+def as_read(table: Table, seat: Seat, text: str) -> ReadIs:
+    """What somebody is typing as the table would read it; whether it may be done is said when it is sent."""
+    if table.live.offer(seat) is None:
+        raise Stale("nothing is asked of this seat now")
+    try:
+        return ReadIs(table.id, text, _meant(table.live, seat, text).notation(), None)
+    except Malformed as error:
+        return ReadIs(table.id, text, None, str(error))
+    except Refused as error:
+        return ReadIs(table.id, text, None, error.refusal.reason)
 
 
 def _read_motion(table: Table, live: AnyLive, person: Person, text: str) -> Motion:

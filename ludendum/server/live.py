@@ -10,7 +10,7 @@ from litestar.types import Receive, Send
 
 from ludendum import __version__
 from ludendum.engine import Malformed, Stale, menu
-from ludendum.server.acting import Act, act
+from ludendum.server.acting import Act, act, as_read
 from ludendum.server.buckets import Bucket
 from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, refusal
 from ludendum.server.guests import Guest
@@ -32,6 +32,7 @@ from ludendum.server.messages import (
     Odds,
     Ping,
     Pong,
+    Read,
     Refused,
     Welcome,
 )
@@ -232,6 +233,9 @@ class Connection:
             case Menu(table, seat):
                 found = await self._table(table)
                 self.say(MenuIs(found.id, seat, menu(found.live, found.check_holds(self.guest.id, seat))))
+            case Read(table, seat, text):
+                found = await self._table(table)
+                self.say(as_read(found, found.check_holds(self.guest.id, seat), text))
             case Hint():
                 await self._hint(message)
             case Odds(table, seat, wanted):
@@ -288,8 +292,10 @@ class Connection:
             raise Stale("nothing is asked of this seat now")
         if not 1 <= message.step <= steps:
             raise Malformed(f"hints come in steps 1 to {steps}")
-        text = await asyncio.to_thread(hint, live.view(seat), message.step)
-        self.say(HintIs(table.id, message.step, steps, text))
+        view, points_at = live.view(seat), live.game.help.points_at
+        text = await asyncio.to_thread(hint, view, message.step)
+        about = None if points_at is None else await asyncio.to_thread(points_at, view, message.step)
+        self.say(HintIs(table.id, message.step, steps, text, about))
 
     # delay -----------------------------------------------------------------------------------------------------------
 

@@ -116,6 +116,14 @@ class Menu(FromPage, frozen=True, tag="menu"):
     seat: int
 
 
+class Read(FromPage, frozen=True, tag="read"):
+    """How would you read this, if I answered with it? Nothing is done."""
+
+    table: str
+    seat: int
+    text: str
+
+
 class Hint(FromPage, frozen=True, tag="hint"):
     table: str
     seat: int
@@ -145,6 +153,7 @@ AnyFromPage: TypeAlias = (
     | Have
     | Ping
     | Menu
+    | Read
     | Hint
     | Odds
 )
@@ -201,6 +210,8 @@ class TableState(ToPage, frozen=True, tag="table"):
     """Of the seats you hold, the one whose frame and menu these are: the first that is asked, else the first."""
     expires: int | None = None
     """When the table will be removed (milliseconds since 1970), if nobody touches it before."""
+    events: list[Any] = []
+    """What has happened so far as tagged events, one for each line of `told`."""
 
 
 class Update(ToPage, frozen=True, tag="update"):
@@ -251,11 +262,22 @@ class MenuIs(ToPage, frozen=True, tag="menu"):
     menu: list[str]
 
 
+class ReadIs(ToPage, frozen=True, tag="read"):
+    """What you typed, as a notation; or why it cannot be read."""
+
+    table: str
+    text: str
+    notation: str | None
+    fault: str | None
+
+
 class HintIs(ToPage, frozen=True, tag="hint"):
     table: str
     step: int
     steps: int
     text: str
+    about: Any = None
+    """What the hint speaks of, as the game's own value, for a board to point at."""
 
 
 class Chance(Struct, frozen=True):
@@ -299,5 +321,17 @@ class Gone(ToPage, frozen=True, tag="gone"):
 
 
 AnyToPage: TypeAlias = (
-    Welcome | TableState | Update | Done | Refused | Talked | Pong | MenuIs | HintIs | OddsAre | OldTableIs | Gone
+    Welcome
+    | TableState
+    | Update
+    | Done
+    | Refused
+    | Talked
+    | Pong
+    | MenuIs
+    | ReadIs
+    | HintIs
+    | OddsAre
+    | OldTableIs
+    | Gone
 )

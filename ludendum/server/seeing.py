@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from ludendum.engine import AnyLive, Entry, Frame, News, Person, SealedSeed, Seat, asked, frame, menu, news
+from ludendum.engine import AnyLive, Entry, Event, Frame, News, Person, SealedSeed, Seat, asked, frame, menu, news
 from ludendum.engine.core import Told
 from ludendum.engine.seats import sees
 from ludendum.hosting.deals import deal_code
@@ -81,9 +81,9 @@ def news_of(live: AnyLive, entry: Entry, told: list[Told], seats: tuple[Seat, ..
     return News(msgspec.structs.replace(entry, sealed=merged), list(heard), [event.text for event in heard])
 
 
-def texts(told: Iterable[list[Told]], seats: tuple[Seat, ...]) -> list[str]:
-    """All that was told so far, in words, to somebody who holds these seats."""
-    return [one.event.text for told_then in told for one in told_then if _hears(one, seats)]
+def events(told: Iterable[list[Told]], seats: tuple[Seat, ...]) -> list[Event]:
+    """All that was told so far to somebody who holds these seats."""
+    return [one.event for told_then in told for one in told_then if _hears(one, seats)]
 
 
 def _hears(one: Told, seats: tuple[Seat, ...]) -> bool:

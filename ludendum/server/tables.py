@@ -323,6 +323,7 @@ class Table:
         live, sheet = self.live, self.sheet
         seen_from = self.vantage(guest)
         seat = seen_from.facing(live)
+        heard = seeing.events(self.told, seen_from.seats)
         return TableState(
             self.id,
             live.game.name,
@@ -339,11 +340,12 @@ class Table:
             is_practice(live),
             frame(live, seat),
             [] if seat is None else menu(live, seat),
-            seeing.texts(self.told, seen_from.seats),
+            [event.text for event in heard],
             list(self.talk),
             self.clock(),
             seat,
             None if sheet.notice is None else sheet.notice + self._settings.idle_removed_after,
+            list(heard),
         )
 
     # talk ------------------------------------------------------------------------------------------------------------

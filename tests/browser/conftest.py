@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
-from tests.server.running import Running, running
+from tests.server.running import AUCTION, Running, running
+
+PARLOUR = "tests.browser.parlour:PARLOUR"
 
 FLAGS = (
     "--headless",
@@ -20,8 +22,8 @@ FLAGS = (
     "--disable-sync",
 )
 PATIENCE = 15_000
-PHONE = {"width": 360, "height": 740}
-DESK = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 
 NewBrowserPage = Callable[..., Page]
 
@@ -39,7 +41,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("server")) as server:
+    with running(tmp_path_factory.mktemp("server"), games=(AUCTION, PARLOUR)) as server:
         if not (server.settings.page / "index.html").is_file():
             pytest.fail("the page is not built: call make test, or cd web && npm ci && npm run build", pytrace=False)
         yield server

@@ -1,5 +1,6 @@
 """axe-core finds no violation on any page, light or dark, on a desk or a phone; and the keyboard alone is enough."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, NewBrowserPage
 from tests.browser.tables import lay, plain, play_on
+from tests.browser.test_fields_medal import TUTORIAL, winning_lines
 
 pytestmark = pytest.mark.slow
 
@@ -37,12 +39,16 @@ def violations(page: Page) -> list[str]:
         ("/replay/", ".drop"),
         ("/statistics", ".standstill"),
         ("/me", "#name"),
+        ("/daily/fields-medal", "main li"),
+        ("/review/ABCDEFGH", ".standstill"),
+        ("/replay/ABCDEFGH", ".standstill"),
         ("/nowhere", ".standstill"),
         ("/t/ABCDEFGH", ".standstill"),
     ],
 )
 def test_no_page_has_a_violation(visit: NewBrowserPage, path: str, sign: str, scheme: str, viewport: Any) -> None:
-    page = visit(path, color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+    # What is not there is answered with 404, which a browser's console calls an error.
+    page = visit(path, quiet="ABC" not in path, color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
     page.locator(sign).first.wait_for()
     if path == "/":
         page.get_by_text("Options").first.click()
@@ -72,15 +78,139 @@ def test_no_table_has_a_violation_at_any_stage(visit: NewBrowserPage, scheme: st
     assert violations(page) == []
 
 
-def test_a_fields_medal_table_has_no_violation(visit: NewBrowserPage) -> None:
-    page = visit("/", reduced_motion="reduce")
-    code = lay(page, "fields-medal", seed="a")
-    page.goto(f"/t/{code}")
-    page.get_by_role("heading", name="Fields Medal Solitaire").wait_for()
-    page.get_by_text("Your axioms").first.wait_for()
+@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
+def test_a_fields_medal_table_has_no_violation(visit: NewBrowserPage, scheme: str, viewport: Any) -> None:
+    page = visit("/", color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+    code = lay(page, "fields-medal", seed=TUTORIAL)
+    page.goto(f"/t/{code}?tutorial")
+    page.locator(".coach").wait_for()
+    assert violations(page) == []
+    for key in ("3", "*", "8"):
+        page.keyboard.press(key)
+    expect(page.locator("[data-problem='2']")).to_contain_text("Prove 24")
+    assert violations(page) == []
+    page.keyboard.press("Enter")
+    page.locator(".lemma").wait_for()
+    page.keyboard.press("h")
+    page.locator(".hint").wait_for()
+    page.keyboard.press("?")
     assert violations(page) == []
     plain(page, code)
     page.locator("#asked").wait_for()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
+def test_no_end_of_a_game_has_a_violation_nor_what_one_looks_at_after_it(
+    visit: NewBrowserPage, scheme: str, viewport: Any
+) -> None:
+    page = visit("/", color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+    [(seed, line), *_] = winning_lines(1)
+    won, lost = finished(page, seed, line), finished(page, "a", ("concede",))
+    for code, title in ((won, "The medal is yours"), (lost, "You gave this one up")):
+        page.goto(f"/t/{code}")
+        page.get_by_role("heading", name=title).wait_for()
+        assert violations(page) == []
+    page.goto(f"/replay/{won}")
+    page.get_by_role("slider").wait_for()
+    for key in ("Home", "ArrowRight", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    expect(page.get_by_text("3 / ")).to_be_visible()
+    assert violations(page) == []
+    page.goto("/statistics")
+    page.get_by_text("from 2 games").first.wait_for()
+    assert violations(page) == []
+    page.goto(f"/review/{lost}")
+    page.locator("main .sum").wait_for(timeout=90_000)
+    assert violations(page) == []
+
+
+def finished(page: Page, seed: str, line: Iterable[str]) -> str:
+    """A game played to its end on the plain table; its code."""
+    code = lay(page, "fields-medal", seed=seed)
+    plain(page, code)
+    for number, move in enumerate(line):
+        field = page.locator("#answer")
+        field.fill(move)
+        field.press("Enter")
+        expect(page.locator("#ended").or_(page.locator("#answer"))).to_be_visible()
+        expect(page.locator("#answer[aria-invalid=true]"), f"move {number}: {move}").to_have_count(0)
+        expect(page.locator("#answer").and_(page.locator(f"[value='{move}']"))).to_have_count(0)
+    page.locator("#ended").wait_for()
+    return code
+
+
+@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
+def test_no_form_of_a_large_game_has_a_violation(visit: NewBrowserPage, scheme: str, viewport: Any) -> None:
+    page = visit("/", color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+    page.goto(f"/t/{lay(page, 'parlour', seats=5)}")
+    page.get_by_role("button", name="Silent on all free seats").wait_for()
+    assert violations(page) == []
+    page.get_by_role("button", name="Silent on all free seats").click()
+    page.get_by_label("Title").fill("One")
+    assert violations(page) == []
+    page.get_by_role("button", name="Write").click()
+    page.get_by_role("button", name="challenge").click()
+    page.get_by_label("Type your answer").fill("moon 3")
+    page.get_by_text("Read as").wait_for()
+    page.locator("summary[data-choices]").first.click()
+    assert violations(page) == []
+
+
+def test_waiting_for_others_has_no_violation(visit: NewBrowserPage) -> None:
+    ann = visit("/")
+    code = lay(ann, "auction", seats=2)
+    ann.goto(f"/t/{code}")
+    bob = visit(f"/t/{code}", viewport=PHONE, color_scheme="dark")
+    bob.get_by_role("button", name="Take it (seat 2)").click()
+    for page in (ann, bob):
+        page.get_by_role("button", name="call small").click()
+    ann.get_by_role("group", name="Bid").get_by_role("button").first.click()
+    expect(ann.locator("#asked")).to_contain_text("Waiting for")
+    cy = visit(f"/t/{code}")
+    cy.get_by_text("You are looking on.").wait_for()
+    ann.get_by_text("Propose something").click()
+    ann.get_by_role("button", name="Share").first.click()
+    for page in (ann, bob, cy):
+        assert violations(page) == []
+
+
+@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
+def test_neither_a_lost_connection_nor_an_error_has_a_violation(
+    visit: NewBrowserPage, scheme: str, viewport: Any
+) -> None:
+    page = visit("/", quiet=False, color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+    code = lay(page, "fields-medal", seed="a")
+    page.goto(f"/t/{code}")
+    page.locator(".board").wait_for()
+    page.context.set_offline(True)
+    expect(page.locator(".note")).to_contain_text("This device is offline.")
+    assert violations(page) == []
+    page.get_by_role("link", name="Ludendum, to the lobby").click()
+    page.get_by_text("This device is offline.").first.wait_for()
+    assert violations(page) == []
+    page.context.set_offline(False)
+    page.route("**/api/**", lambda route: route.fulfill(status=500, body="<html>"))
+    for path in ("/", "/statistics", "/rules/fields-medal", "/daily/fields-medal"):
+        page.goto(path)
+        page.locator(".standstill").first.wait_for()
+        assert violations(page) == []
+
+
+@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
+def test_a_record_somebody_brings_has_no_violation(visit: NewBrowserPage, scheme: str, viewport: Any) -> None:
+    page = visit("/", color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+    record = page.request.get(f"/api/tables/{finished(page, 'a', ('concede',))}/record").body()
+    page.goto("/replay/")
+    page.locator("input[type=file]").set_input_files({"name": "r", "mimeType": "text/plain", "buffer": record})
+    page.get_by_role("slider").wait_for()
+    assert violations(page) == []
+
+
+def test_a_record_that_does_not_hold_is_said_without_a_violation(visit: NewBrowserPage) -> None:
+    page = visit("/replay/", quiet=False)
+    page.locator("input[type=file]").set_input_files({"name": "r", "mimeType": "text/plain", "buffer": b"nonsense"})
+    expect(page.get_by_role("alert").filter(has_text="This record does not hold.")).to_be_visible()
     assert violations(page) == []
 
 

@@ -215,6 +215,31 @@ def test_arrows_move_among_the_cards(visit: NewBrowserPage) -> None:
     expect(page.locator("[data-operator], [data-piece] .face").and_(page.locator(":focus"))).to_have_count(1)
 
 
+# lost ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("play", [play_by_pointer, play_by_keyboard], ids=["pointer", "keyboard"])
+def test_a_game_is_lost_by_pointer_and_by_keyboard_alone(
+    visit: NewBrowserPage, play: Callable[[Page, Game, str], None]
+) -> None:
+    """Proofs with as many cards as possible soon leave nothing to go on with (FM-32)."""
+    page, game = visit("/"), Game("a")
+    open_table(page, "a")
+    while game.match.outcome is None:
+        game.shown_on(page)
+        move = most_wasteful(game)
+        play(page, game, move)
+        game.play(move)
+    expect(page.locator(".reason")).to_contain_text("no lemma to exchange")
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def most_wasteful(game: Game) -> str:
+    offer = game.match.offer(PLAYER)
+    assert offer is not None
+    return max((action.notation() for action in offer.menu() if action.notation() != "concede"), key=len)
+
+
 # by the written line -------------------------------------------------------------------------------------------------
 
 
@@ -225,9 +250,7 @@ def test_a_game_is_lost_and_says_why(visit: NewBrowserPage) -> None:
     page.get_by_role("button", name="Write").click()
     while game.match.outcome is None:
         game.shown_on(page)
-        offer = game.match.offer(PLAYER)
-        assert offer is not None
-        move = max((action.notation() for action in offer.menu() if action.notation() != "concede"), key=len)
+        move = most_wasteful(game)
         page.get_by_role("textbox", name="A formula").fill(move)
         page.keyboard.press("Enter")
         game.play(move)

@@ -23,9 +23,15 @@ pytestmark = pytest.mark.slow
         '{"say": "update", "table": 3}',
         '{"say": "welcome"}',
         '{"say": "odds", "table": "ABCDEFGH", "number": 1, "choices": [{"label": 1}]}',
+        '{"say": "read", "table": "ABCDEFGH", "text": null, "notation": {}, "fault": []}',
+        "<!doctype html><title>502 Bad Gateway</title>",
+        b"\x00\xff\x00",
+        "[" * 5000,
+        '{"say": "__proto__"}',
+        '{"say": "constructor"}',
     ],
 )
-def test_a_strange_message_is_said_and_the_table_stays(visit: NewBrowserPage, strange: str) -> None:
+def test_a_strange_message_is_said_and_the_table_stays(visit: NewBrowserPage, strange: str | bytes) -> None:
     page = visit("/")
     between: list[WebSocketRoute] = []
 
@@ -40,6 +46,63 @@ def test_a_strange_message_is_said_and_the_table_stays(visit: NewBrowserPage, st
     expect(page.get_by_text("Something went wrong.")).to_be_visible()
     page.locator("[data-choice]").first.click()
     expect(page.get_by_role("list", name="What happened").get_by_role("listitem").nth(1)).to_be_visible()
+
+
+def test_a_view_the_board_cannot_draw_is_said_and_the_plain_table_has_it(visit: NewBrowserPage) -> None:
+    page = visit("/")
+
+    def spoil(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def on_its_way(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["say"] == "table":
+                told["frame"]["view"] = {"position": 3}
+            route.send(json.dumps(told))
+
+        server.on_message(on_its_way)
+
+    page.route_web_socket("**/live", spoil)
+    code = lay(page, "fields-medal", seed="a")
+    page.goto(f"/t/{code}")
+    expect(page.get_by_text("something this board cannot draw")).to_be_visible()
+    plain(page, code)
+    expect(page.locator("#asked")).to_contain_text("Your turn")
+
+
+@pytest.mark.parametrize("code", [1001, 1008, 4403, 4429])
+def test_a_server_that_hangs_up_is_said_and_called_again(visit: NewBrowserPage, code: int) -> None:
+    page = visit("/", quiet=False)
+    calls = [0]
+
+    def hang_up_once(route: WebSocketRoute) -> None:
+        calls[0] += 1
+        if calls[0] == 1:
+            route.close(code=code if code >= 3000 else 1000, reason="no")
+        else:
+            route.connect_to_server()
+
+    page.route_web_socket("**/live", hang_up_once)
+    plain(page, lay(page, "fields-medal", seed="a"))
+    expect(page.locator("#asked")).to_contain_text("Your turn")
+    assert calls[0] > 1
+
+
+@pytest.mark.parametrize(("status", "body"), [(500, "<html>"), (200, "<html>"), (200, "{}"), (503, "")])
+def test_a_table_that_could_not_be_laid_is_said_beside_the_button(
+    visit: NewBrowserPage, status: int, body: str
+) -> None:
+    page = visit("/", quiet=False)
+    play = page.get_by_role("button", name="Play Fields Medal Solitaire")
+    play.wait_for()
+    page.route("**/api/tables", lambda route: route.fulfill(status=status, body=body))
+    for button in (play, page.get_by_role("button", name="Learn by playing Fields Medal Solitaire")):
+        button.click()
+        expect(page.get_by_text("No table was laid.")).to_be_visible()
+        expect(button).to_be_enabled()
+    page.get_by_role("button", name="Play today’s deal").click()
+    expect(page.get_by_role("alert").filter(has_text="server")).to_be_visible()
+    assert_nothing_broke(page)
 
 
 def test_a_message_that_is_lost_is_asked_for_again(visit: NewBrowserPage) -> None:
@@ -108,7 +171,15 @@ def test_a_strange_answer_over_http_is_said_with_a_way_on(visit: NewBrowserPage,
         route.fulfill(status=status, body=body, content_type="application/json")
 
     page.route("**/api/**", answer)
-    for path in ("/", "/rules/fields-medal", "/statistics", "/me", "/replay/ABCDEFGH", "/review/ABCDEFGH"):
+    for path in (
+        "/",
+        "/rules/fields-medal",
+        "/statistics",
+        "/me",
+        "/daily/fields-medal",
+        "/replay/ABCDEFGH",
+        "/review/ABCDEFGH",
+    ):
         page.goto(path)
         expect(page.get_by_role("button", name="Try again").first).to_be_visible()
         assert_nothing_broke(page)

@@ -172,6 +172,7 @@ class Page:
                     deal=message.deal,
                     clock=message.clock,
                     told=[*state.told, *message.news.texts],
+                    events=[*state.events, *message.news.told],
                 )
             case Talked(table, said):
                 state = self.tables[table]

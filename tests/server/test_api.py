@@ -55,6 +55,7 @@ def test_the_deal_of_a_date_is_the_same_for_everyone(page: Page) -> None:
     other = page.lay(deal=one["deal"]["code"])
     problems = [page.follow(name).frame.view["position"]["problems"] for name in (table, other)]
     assert problems[0] == problems[1]
+    assert {one["table"]: one["day"] for one in page.http.get("/api/tables").json()}[table] == "2026-03-14"
     problem(page.http.get("/api/daily/fields-medal?day=yesterday"), 400)
     problem(page.http.get("/api/daily/auction"), 404)
     problem(page.http.get("/api/daily/nothing"), 404)
@@ -67,6 +68,21 @@ def test_every_rule_is_one_request_away(page: Page) -> None:
     assert "# Fields Medal Solitaire" in found["markdown"]
     assert page.http.get("/api/rules/table").status_code == 200
     problem(page.http.get("/api/rules/nothing"), 404)
+
+
+def test_the_past_deals_are_listed_the_newest_first(page: Page) -> None:
+    past = page.http.get("/api/daily/fields-medal/past?before=2026-03-14").json()
+    assert [one["deal"]["day"] for one in past[:2]] == ["2026-03-13", "2026-03-12"]
+    assert past[0] == page.http.get("/api/daily/fields-medal?day=2026-03-13").json()
+    problem(page.http.get("/api/daily/fields-medal/past?before=0001-01-09"), 400)
+    problem(page.http.get("/api/daily/auction/past"), 404)
+
+
+def test_the_games_say_how_their_actions_are_written(page: Page) -> None:
+    games = {game["name"]: game for game in page.http.get("/api/games").json()}
+    written = {action["verb"]: action["fields"] for action in games["auction"]["actions"]}
+    assert [(field["name"], field["kind"]) for field in written["say"]] == [("kindly", "flag"), ("remark", "prose")]
+    assert "prove" not in {action["verb"] for action in games["fields-medal"]["actions"]}
 
 
 # tables --------------------------------------------------------------------------------------------------------------

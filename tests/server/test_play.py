@@ -4,7 +4,7 @@ import pytest
 
 from ludendum.engine import verify
 from ludendum.games import find
-from ludendum.server.messages import Hint, HintIs, Menu, MenuIs, Move, Ping, Pong, Talk, Talked
+from ludendum.server.messages import Hint, HintIs, Menu, MenuIs, Move, Ping, Pong, Read, ReadIs, Refused, Talk, Talked
 from tests.server.pages import Page, key, without_clock
 
 
@@ -100,6 +100,32 @@ def test_hints_menus_and_pings_are_answered(page: Page) -> None:
     hint = page.wait_for(HintIs)
     assert hint.steps == 3
     assert hint.text
+    assert hint.about is None
+    page.send(Hint(table, 0, 3))
+    about = page.wait_for(HintIs).about
+    assert about["type"] == "play"
+    assert {"source", "place", "target", "terms", "formula"} < set(about)
+
+
+def test_what_somebody_types_is_read_and_nothing_is_done(page: Page) -> None:
+    table = page.sit_and_begin(seed="a")
+    before = page.frame(table).number
+    page.send(Read(table, 0, "7x8"))
+    read = page.wait_for(ReadIs)
+    assert (read.text, read.notation, read.fault) == ("7x8", "prove structure 7 × 8", None)
+    page.send(Read(table, 0, "juggle"))
+    read = page.wait_for(ReadIs)
+    assert read.notation is None
+    assert read.fault
+    assert page.fresh(table).frame.number == before
+
+
+def test_only_who_holds_the_seat_is_told_how_something_reads(page: Page, new_page: object) -> None:
+    table = page.sit_and_begin(seed="a")
+    watcher = new_page()  # type: ignore[operator]
+    watcher.follow(table)
+    watcher.send(Read(table, 0, "7x8"))
+    assert watcher.wait_for(Refused).kind == "not allowed"
 
 
 def test_talk_is_heard_by_all_and_kept(page: Page, new_page: object) -> None:

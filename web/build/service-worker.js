@@ -20,18 +20,9 @@ export function serviceWorker() {
   };
 }
 
-/** The entry with all it imports at once, its styles, and the fonts every page uses; boards come when they are opened. */
+/** Every script and style, so that no page is missing offline, and the fonts every page uses. */
 function shellFiles(bundle) {
-  const chunks = Object.values(bundle);
-  const files = new Set();
-  const add = (name) => {
-    const chunk = bundle[name];
-    if (!chunk || files.has(name)) return;
-    files.add(name);
-    for (const imported of chunk.imports ?? []) add(imported);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-  };
-  for (const chunk of chunks) if (chunk.type === "chunk" && chunk.isEntry) add(chunk.fileName);
-  for (const chunk of chunks) if (/latin-wght.*\.woff2$/.test(chunk.fileName)) files.add(chunk.fileName);
-  return [...files].sort();
+  return Object.keys(bundle)
+    .filter((name) => /\.(js|css)$/.test(name) || /latin-wght.*\.woff2$/.test(name))
+    .sort();
 }

@@ -67,6 +67,7 @@ const part = encodeURIComponent;
 
 export const games = () => call<GameSheet[]>(["GameSheet"], "/api/games");
 export const daily = (game: string) => call<Daily>("Daily", `/api/daily/${part(game)}`);
+export const pastDeals = (game: string, before: string | null) => call<Daily[]>(["Daily"], `/api/daily/${part(game)}/past${before === null ? "" : `?before=${part(before)}`}`);
 export const rules = (game: string) => call<RulesPage>("RulesPage", `/api/rules/${part(game)}`);
 
 // me -----------------------------------------------------------------------------------------------------------------

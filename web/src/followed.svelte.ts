@@ -4,7 +4,7 @@ import { announce } from "./announcer.svelte";
 import type { Live as BoardLive, Send } from "./boards";
 import { live, shown } from "./connection.svelte";
 import type { Follower, Wish } from "./live";
-import type { Chance, HintIs, OldTableIs, Refused, Said, TableState, ToPage, Update } from "./messages";
+import type { Chance, HintIs, OldTableIs, ReadIs, Refused, Said, TableState, ToPage, Update } from "./messages";
 import { speaker } from "./table/people";
 
 type WishHere = Wish extends infer W ? (W extends Wish ? Omit<W, "table"> : never) : never;
@@ -15,6 +15,7 @@ export class FollowedTable implements Follower {
   old = $state.raw<OldTableIs | null>(null);
   refused = $state.raw<Refused | null>(null);
   hint = $state.raw<HintIs | null>(null);
+  reading = $state.raw<ReadIs | null>(null);
   odds = $state.raw<Chance[] | null>(null);
   oddsWanted = $state(false);
   waiting = $state(0);
@@ -32,11 +33,13 @@ export class FollowedTable implements Follower {
     waiting: this.waiting > 0,
     refused: this.refused,
     hint: this.hint,
+    reading: this.reading,
     odds: this.odds,
   });
 
   readonly send: Send = {
     answer: (text) => this.#answer(text),
+    read: (text) => this.#askReading(text),
     hint: (step) => this.#askHint(step),
     odds: (on) => this.#askOdds(on),
     undo: () => this.wish({ say: "move", text: "take back last" }),
@@ -91,6 +94,9 @@ export class FollowedTable implements Follower {
       case "menu":
         if (this.state && message.seat === this.seat) this.state = { ...this.state, menu: message.menu };
         return;
+      case "read":
+        this.reading = message;
+        return;
       case "hint":
         this.hint = message;
         return announce(message.text);
@@ -127,6 +133,7 @@ export class FollowedTable implements Follower {
     this.arrived = performance.now();
     this.refused = null;
     this.hint = null;
+    this.reading = null;
     this.odds = null;
     for (const text of update.news.texts) announce(text);
     if (update.frame.outcome !== null && before.frame.outcome === null) announce(`The game is over: ${update.frame.outcome.reason}`);
@@ -164,6 +171,10 @@ export class FollowedTable implements Follower {
     return this.wish({ say: "answer", seat: this.seat, ask, text });
   }
 
+  #askReading(text: string): void {
+    if (this.seat !== null && this.state?.frame.asked) live.tell({ say: "read", table: this.table, seat: this.seat, text });
+  }
+
   #askHint(step: number): void {
     if (this.seat !== null) live.tell({ say: "hint", table: this.table, seat: this.seat, step });
   }
@@ -187,5 +198,5 @@ export class FollowedTable implements Follower {
 export function advanced(state: TableState, update: Update): TableState {
   const { say: _say, table: _table, news: _news, ...now } = update;
   const person = now.frame.sitters[now.seats[0] ?? -1]?.person ?? state.person;
-  return { ...state, ...now, person, told: [...state.told, ...update.news.texts] };
+  return { ...state, ...now, person, told: [...state.told, ...update.news.texts], events: [...(state.events ?? []), ...update.news.told] };
 }

@@ -104,6 +104,14 @@ export interface Menu {
   seat: number;
 }
 
+/** How would you read this, if I answered with it? Nothing is done. */
+export interface Read {
+  say: "read";
+  table: string;
+  seat: number;
+  text: string;
+}
+
 export interface Hint {
   say: "hint";
   table: string;
@@ -150,6 +158,7 @@ export interface TableState {
   clock: number;
   seat?: number | null;
   expires?: number | null;
+  events?: unknown[];
 }
 
 /** Everything a seat, or a spectator, may know at this moment: enough to begin from nothing. */
@@ -186,6 +195,7 @@ export interface Asked {
   opened: number;
   limits: Record<string, number>;
   hidden: boolean;
+  first?: string;
 }
 
 /** An open motion and its votes, which are public. */
@@ -354,12 +364,22 @@ export interface MenuIs {
   menu: string[];
 }
 
+/** What you typed, as a notation; or why it cannot be read. */
+export interface ReadIs {
+  say: "read";
+  table: string;
+  text: string;
+  notation: string | null;
+  fault: string | null;
+}
+
 export interface HintIs {
   say: "hint";
   table: string;
   step: number;
   steps: number;
   text: string;
+  about?: unknown;
 }
 
 export interface OddsAre {
@@ -432,6 +452,8 @@ export interface GameSheet {
   deals: boolean;
   hints: number;
   odds: boolean;
+  actions: ActionSheet[];
+  seats_if: SeatsIf[];
 }
 
 /** An option of a game: a choice among values, a flag, a number or a text. */
@@ -448,6 +470,27 @@ export interface OptionSheet {
 export interface BotSheet {
   name: string;
   description: string;
+}
+
+/** How an action is written down: its verb, then its fields in this order. */
+export interface ActionSheet {
+  verb: string;
+  fields: FieldSheet[];
+}
+
+/** A field of an action: a choice among values, a flag, a number, a text, or prose of several lines. */
+export interface FieldSheet {
+  name: string;
+  kind: string;
+  choices: unknown[];
+  needed: boolean;
+}
+
+/** How many seats there may be where an option has this value and the others are as by default. */
+export interface SeatsIf {
+  option: string;
+  value: unknown;
+  seats: [number, number];
 }
 
 /** The deal of a date. */
@@ -519,6 +562,7 @@ export interface MyTable {
   won: boolean | null;
   owner: boolean;
   expires: number | null;
+  day: string | null;
 }
 
 /** A match after an entry: 0 is before the first. */
@@ -623,6 +667,7 @@ export type FromPage =
   | Have
   | Ping
   | Menu
+  | Read
   | Hint
   | Odds;
 
@@ -635,6 +680,7 @@ export type ToPage =
   | Talked
   | Pong
   | MenuIs
+  | ReadIs
   | HintIs
   | OddsAre
   | OldTableIs
@@ -645,10 +691,10 @@ export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | 
 
 export const SHAPES: Record<string, Record<string, Shape>> = {
   Welcome: { say: "string", version: "string", guest: "string", name: "string" },
-  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] } },
+  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] } },
   Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
   Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] } },
-  Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean" },
+  Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] } },
   Moved: { number: "number", notation: "string", agreement: "string", votes: { of: "boolean" } },
   Outcome: { winners: ["number"], cause: "string", reason: "string" },
   Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number" },
@@ -670,14 +716,18 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Talked: { say: "string", table: "string", said: "Said" },
   Pong: { say: "string", sent: "number" },
   MenuIs: { say: "string", table: "string", seat: "number", menu: ["string"] },
-  HintIs: { say: "string", table: "string", step: "number", steps: "number", text: "string" },
+  ReadIs: { say: "string", table: "string", text: "string", notation: { any: ["string", "null"] }, fault: { any: ["string", "null"] } },
+  HintIs: { say: "string", table: "string", step: "number", steps: "number", text: "string", about: { any: ["undefined", null] } },
   OddsAre: { say: "string", table: "string", number: "number", choices: ["Chance"] },
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
   OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"] },
   Gone: { say: "string", table: "string", reason: "string" },
-  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], board: "boolean", deals: "boolean", hints: "number", odds: "boolean" },
+  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], board: "boolean", deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"] },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] } },
   BotSheet: { name: "string", description: "string" },
+  ActionSheet: { verb: "string", fields: ["FieldSheet"] },
+  FieldSheet: { name: "string", kind: "string", choices: [null], needed: "boolean" },
+  SeatsIf: { option: "string", seats: ["number"] },
   Daily: { game: "string", title: "string", deal: "DailyDeal", interval: ["number"] },
   DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
   Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
@@ -686,7 +736,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Me: { guest: "string", name: "string" },
   Code: { code: "string", expires: "number" },
   Laid: { table: "string", link: "string" },
-  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] } },
+  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] } },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] } },
   Moments: { entries: "number", moments: ["Moment"] },
   VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string", record: { any: ["undefined", "string"] } },
@@ -707,6 +757,7 @@ export const TYPE_OF: Record<string, string> = {
   "talked": "Talked",
   "pong": "Pong",
   "menu": "MenuIs",
+  "read": "ReadIs",
   "hint": "HintIs",
   "odds": "OddsAre",
   "old table": "OldTableIs",

@@ -32,9 +32,9 @@ export class Replaying {
   }
 
   /** What was told up to here, as far as it has been looked at. */
-  get told(): string[] {
+  get #past(): Moment[] {
     const number = this.moment?.number ?? 0;
-    return [...this.#known.values()].filter((one) => one.number <= number).toSorted((one, other) => one.number - other.number).flatMap((one) => one.texts);
+    return [...this.#known.values()].filter((one) => one.number <= number).toSorted((one, other) => one.number - other.number);
   }
 
   async go(entry: number | null): Promise<void> {
@@ -111,7 +111,8 @@ export class Replaying {
       // No clock runs for what is past.
       frame: { ...moment.frame, asked: moment.frame.asked && { ...moment.frame.asked, limits: {} } },
       menu: [],
-      told: this.told,
+      told: this.#past.flatMap((one) => one.texts),
+      events: this.#past.flatMap((one) => one.news?.told ?? []),
       talk: [],
       clock: moment.frame.time,
       seat: null,

@@ -6,6 +6,7 @@ export type Route =
   | { page: "rules"; game: string; rule: string }
   | { page: "replay"; table: string | null; at: number | null }
   | { page: "review"; table: string }
+  | { page: "daily"; game: string }
   | { page: "statistics" }
   | { page: "me" }
   | { page: "unknown"; path: string };
@@ -25,6 +26,8 @@ export function routeOf(url: URL): Route {
       return { page: "replay", table: tableCode(second) || null, at: number(url.searchParams.get("at")) };
     case "review":
       return second ? { page: "review", table: tableCode(second) } : unknown;
+    case "daily":
+      return second ? { page: "daily", game: second } : unknown;
     case "statistics":
     case "me":
       return second ? unknown : { page: first };

@@ -12,11 +12,12 @@ const STEPS: [limit: number, unit: Intl.RelativeTimeFormatUnit, size: number][] 
   [30 * 86_400, "day", 86_400],
 ];
 
-/** “16–22 %”; with as many places as it takes to tell the ends apart. */
+/** “16–22 %”, “−3.9 to 8.2 %”; with as many places as it takes to tell the ends apart. */
 export function interval(low: number, high: number): string {
-  if (high * 100 < SMALLEST) return `below ${SMALLEST} %`;
+  if (low >= 0 && high * 100 < SMALLEST) return `below ${SMALLEST} %`;
   const places = (high < 0.1 ? [1, 2] : [0, 1, 2]).find((count) => percent(low, count) !== percent(high, count)) ?? 2;
-  return `${percent(low, places)}–${percent(high, places)} %`;
+  const between = low < 0 ? " to " : "–";
+  return `${percent(low, places)}${between}${percent(high, places)} %`;
 }
 
 /** Of a hundred: what is below is not written out. */
@@ -43,7 +44,7 @@ export function share(value: number): string {
 }
 
 function percent(value: number, places: number): string {
-  return (value * 100).toFixed(places);
+  return (value * 100).toFixed(places).replace("-", "−");
 }
 
 export function whole(value: number): string {
@@ -80,6 +81,11 @@ export function ago(milliseconds: number, now = Date.now()): string {
 /** “Ann, Bob and Cy”. */
 export function list(words: string[], last = "and"): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+}
+
+/** “Ann, Bob and 27 others”: no more names than one reads. */
+export function listFew(words: string[], most = 4): string {
+  return words.length <= most ? list(words) : `${words.slice(0, most - 1).join(", ")} and ${words.length - most + 1} others`;
 }
 
 export function capital(text: string): string {

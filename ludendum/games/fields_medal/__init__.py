@@ -22,6 +22,10 @@ def hint(seen: View, step: int) -> str:
     return plays.hint(seen.position, seen.options, step)
 
 
+def points_at(seen: View, step: int) -> plays.Pointed | None:
+    return plays.pointed(seen.position, seen.options, step)
+
+
 # The kernel takes a moment to load, and many commands never need it: so it comes with the first bot, odds or study.
 
 
@@ -106,6 +110,7 @@ GAME: Game[Options, Table, View] = Game(
         interpret=reading.interpret,
         hint=hint,
         hint_steps=3,
+        points_at=points_at,
         odds=choice_odds,
         mass=mass_play,
         deals=FieldsMedalDeals(),

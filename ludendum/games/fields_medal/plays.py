@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, combinations, islice
+from typing import Literal
+
+from msgspec import Struct
 
 from ludendum.arithmetic import Reading, Undecided, show, solve_any, table, witness
 from ludendum.engine.wording import listed
 from ludendum.games.fields_medal.position import CATEGORIES, HAND_LIMIT, LEMMA_LIMIT, Cards, Options, Position, number
 
 MOST_BY_TABLE = 7
+HAND, TABLEAU = "your hand", "the tableau"
 QUICK_NUMBERS = 2
 LONGER_CHOICES = 2
 """Choices of each number of cards above seven that are tried."""
@@ -148,6 +152,28 @@ def hint(position: Position, options: Options, step: int) -> str:
     return f"{target} = {formula_for(position, options, terms, place)} ({category}, from {source})."
 
 
+class Pointed(Struct, frozen=True, tag="play"):
+    """The play a hint speaks of: the problem, the terms and where they lie, and in the last step the formula."""
+
+    source: Literal["hand", "tableau"]
+    place: int
+    target: int
+    terms: Cards
+    formula: str | None
+
+
+def pointed(position: Position, options: Options, step: int) -> Pointed | None:
+    """What the second and third step of a hint point at; None while there is nothing to play (FM-36)."""
+    if step <= 1 or _before_the_turn(position, options, step) is not None:
+        return None
+    play = _best_play(position, options)
+    if play is None:
+        return None
+    terms, place, source = play
+    formula = formula_for(position, options, terms, place) if step > 2 else None
+    return Pointed("hand" if source == HAND else "tableau", place, position.target(place) or 0, terms, formula)
+
+
 def _before_the_turn(position: Position, options: Options, step: int) -> str | None:
     """The hint while the last turn still demands a choice, or once the game is won."""
     if position.is_won():
@@ -175,7 +201,7 @@ def _best_play(position: Position, options: Options) -> tuple[Cards, int, str] |
     solutions = list(from_tableau(position, options))
     useful = [play for play in solutions if not position.solved[play[1]]]
     proofs = sorted(from_hand(position, options), key=lambda play: (len(play[0]), play))
-    for source, found in (("the tableau", useful), ("your hand", proofs), ("the tableau", solutions)):
+    for source, found in ((TABLEAU, useful), (HAND, proofs), (TABLEAU, solutions)):
         if found:
             return *found[0], source
     return None

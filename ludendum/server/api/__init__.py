@@ -2,7 +2,7 @@
 
 from litestar import Router
 
-from ludendum.server.api.games import daily, games, rules
+from ludendum.server.api.games import daily, games, past_deals, rules
 from ludendum.server.api.me import adopt, forget_me, me, my_code, my_data, my_statistics, rename_me
 from ludendum.server.api.records import replay_record, verify_record
 from ludendum.server.api.tables import (
@@ -20,6 +20,7 @@ api = Router(
     route_handlers=[
         games,
         daily,
+        past_deals,
         rules,
         me,
         rename_me,

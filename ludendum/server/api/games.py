@@ -1,5 +1,7 @@
 """The games, their daily deals, and their rules."""
 
+import datetime
+from collections.abc import Iterator
 from typing import Annotated, Any, get_args
 
 import msgspec
@@ -8,7 +10,8 @@ from litestar.params import QueryParameter
 from msgspec import NODEFAULT, Struct
 from msgspec.inspect import BoolType, FloatType, IntType, LiteralType, Metadata, type_info
 
-from ludendum.engine import AnyGame, DailyDeal
+from ludendum.engine import AnyGame, DailyDeal, Malformed
+from ludendum.engine.notation import Notated, prose_fields
 from ludendum.hosting.deals import TODAY, read_day
 from ludendum.hosting.rules import Rule, page_text, rules_of
 from ludendum.server import repertoire
@@ -18,6 +21,10 @@ from ludendum.server.laying import deals_of, find_game
 
 BOARDS = ("fields-medal",)
 """Games for which the page has a board of its own; the others are played on the plain table."""
+
+
+PAST = 28
+"""How many past deals are listed at once, in days."""
 
 
 class OptionSheet(Struct, frozen=True):
@@ -30,6 +37,30 @@ class OptionSheet(Struct, frozen=True):
     description: str
     least: int | None = None
     most: int | None = None
+
+
+class FieldSheet(Struct, frozen=True):
+    """A field of an action: a choice among values, a flag, a number, a text, or prose of several lines."""
+
+    name: str
+    kind: str
+    choices: list[Any]
+    needed: bool
+
+
+class ActionSheet(Struct, frozen=True):
+    """How an action is written down: its verb, then its fields in this order."""
+
+    verb: str
+    fields: list[FieldSheet]
+
+
+class SeatsIf(Struct, frozen=True):
+    """How many seats there may be where an option has this value and the others are as by default."""
+
+    option: str
+    value: Any
+    seats: tuple[int, int]
 
 
 class BotSheet(Struct, frozen=True):
@@ -52,6 +83,10 @@ class GameSheet(Struct, frozen=True):
     """It has deal codes and a daily deal."""
     hints: int
     odds: bool
+    actions: list[ActionSheet]
+    """Those a form can be made for; what a game writes in a way of its own is typed or taken from the menu."""
+    seats_if: list[SeatsIf]
+    """Where the number of seats depends on an option."""
 
 
 class Daily(Struct, frozen=True):
@@ -90,6 +125,21 @@ def daily(
     return Daily(found.name, found.title, deal, deal.estimate.interval())
 
 
+@get("/daily/{game:str}/past", sync_to_thread=True)
+def past_deals(
+    house: TheHouse,
+    game: GameName,
+    before: Annotated[str, QueryParameter(description="the deals before this date; today if it is left out")] = "today",
+) -> list[Daily]:
+    """The deals of the four weeks before a date, the newest first."""
+    found = find_game(house.find, game)
+    deals, until = deals_of(found), read_day(before)
+    if until.toordinal() <= PAST:
+        raise Malformed("there were no daily deals then; name a later date")
+    past = [deals.daily(until - datetime.timedelta(days=back)) for back in range(1, PAST + 1)]
+    return [Daily(found.name, found.title, deal, deal.estimate.interval()) for deal in past]
+
+
 @get("/rules/{game:str}", sync_to_thread=True)
 def rules(house: TheHouse, game: GameName) -> RulesPage:
     """The rules of a game; `table` for those that hold at every table."""
@@ -115,7 +165,33 @@ def sheet(game: AnyGame) -> GameSheet:
         help_.deals is not None,
         help_.hint_steps,
         help_.odds is not None,
+        [_action(action) for action in game.actions if _is_written_plainly(action)],
+        list(_seats_if(game)),
     )
+
+
+def _seats_if(game: AnyGame) -> Iterator[SeatsIf]:
+    usual: dict[str, Any] = msgspec.to_builtins(game.options())
+    for option in map(_option, msgspec.structs.fields(game.options)):
+        for value in (False, True) if option.kind == "flag" else option.choices:
+            seats = game.seats_for(msgspec.convert({**usual, option.name: value}, game.options))
+            if seats != game.properties.seats:
+                yield SeatsIf(option.name, value, (seats[0], seats[-1]))
+
+
+def _is_written_plainly(action: type[Notated]) -> bool:
+    own = [vars(kind) for kind in action.__mro__ if kind not in Notated.__mro__]
+    return not any("words" in names or "read_words" in names for names in own)
+
+
+def _action(action: type[Notated]) -> ActionSheet:
+    prose = prose_fields(action)
+    return ActionSheet(action.verb(), [_field(field, prose) for field in msgspec.structs.fields(action)])
+
+
+def _field(field: msgspec.structs.FieldInfo, prose: tuple[str, ...]) -> FieldSheet:
+    kind = "prose" if field.name in prose else _option(field).kind
+    return FieldSheet(field.name, kind, _option(field).choices, field.required)
 
 
 def _option(field: msgspec.structs.FieldInfo) -> OptionSheet:

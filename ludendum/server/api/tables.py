@@ -49,6 +49,8 @@ class MyTable(Struct, frozen=True):
     won: bool | None
     owner: bool
     expires: int | None
+    day: str | None
+    """The date whose daily deal it is; None for other tables."""
 
 
 class Fork(Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,9 +97,16 @@ def _listed(house: House, guest: str) -> list[MyTable]:
                 row.won,
                 row.owner == guest,
                 expires,
+                msgspec.json.decode(row.header, type=_Dated).date if row.kind == "daily" else None,
             )
         )
     return listed
+
+
+class _Dated(Struct, frozen=True):
+    """What is read of a table's header here."""
+
+    date: str
 
 
 def _title(house: House, name: str) -> str:

@@ -198,6 +198,15 @@ def test_every_hint_is_true(lemmas: str) -> None:
         assert told is not None, third
         assert game.refusal(f"{source} {told[3]} {told[2]}") == ""
         assert game.position.target(Category(told[3]).place) == int(told[1])
+        assert GAME.help.points_at is not None
+        which, how = (GAME.help.points_at(game.view, step) for step in (2, 3))
+        assert isinstance(which, plays.Pointed)
+        assert isinstance(how, plays.Pointed)
+        assert (how.formula, how.target, how.place) == (told[2], int(told[1]), Category(told[3]).place)
+        assert how.source == ("hand" if source == "prove" else "tableau")
+        assert which.formula is None
+        assert which.terms == how.terms
+        assert GAME.help.points_at(game.view, 1) is None
         used = " ".join(map(str, sorted(leaves(parse(told[2])))))
         assert second == f"From {told[4]}, {used} reach {told[1]} ({told[3]})."
     assert "prove" in sources

@@ -1,12 +1,14 @@
 /** The games that have a board of their own. A game without one is played on the plain table. */
 
 import type { Component } from "svelte";
-import type { Chance, HintIs, Refused, TableState } from "../messages";
+import type { Chance, HintIs, ReadIs, Refused, TableState } from "../messages";
 
 /** What a board may ask of the table. It sends nothing else. */
 export interface Send {
   /** Answers the open ask for the seat: a notation, or what was typed. Gives the refusal, or null once it is done. */
   answer(text: string): Promise<Refused | null>;
+  /** Asks how a text would be read as an answer; it arrives as `live.reading`. */
+  read(text: string): void;
   /** Asks for a hint; it arrives as `live.hint`. */
   hint(step: number): void;
   /** Begins or stops the sampling of odds; they arrive as `live.odds`. */
@@ -23,6 +25,8 @@ export interface Live {
   /** The last thing sent was refused, and nothing has been done since. */
   refused: Refused | null;
   hint: HintIs | null;
+  /** How the last text asked about would be read. */
+  reading: ReadIs | null;
   /** The odds of each choice at this entry, or null where nobody asked for them. */
   odds: Chance[] | null;
 }
@@ -37,12 +41,18 @@ export interface BoardProps {
 
 type Board = () => Promise<{ default: Component<BoardProps> }>;
 
+/** By the name of the folder, which is the game's. */
+function named<T>(files: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(files).map(([path, load]) => [path.split("/")[1] ?? path, load]));
+}
+
 /** Each folder here is named after its game and holds a `Board.svelte`. */
 const found = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
 
-export const boards: Record<string, Board> = Object.fromEntries(
-  Object.entries(found).map(([path, load]) => [path.split("/")[1] ?? path, load]),
-);
+export const boards: Record<string, Board> = named(found);
 
-/** The games whose board can teach itself on a real game: `/t/CODE?tutorial`. */
-export const tutorials = new Set(Object.keys(import.meta.glob("./*/Tutorial.svelte")).map((path) => path.split("/")[1]));
+/** Lays the table of a tutorial and goes there; gives the reason where it could not. */
+type Tutorial = () => Promise<{ startTutorial: () => Promise<string | null> }>;
+
+/** The games whose board teaches itself on a real game. */
+export const tutorials: Record<string, Tutorial> = named(import.meta.glob<{ startTutorial: () => Promise<string | null> }>("./*/tutorial.ts"));

@@ -1,17 +1,35 @@
-/** The text of a view as a list of what it names: “Lemmas, 2 of 4: A 5 6” has a name and a content. */
+/** The text of a view in blocks: what it names (“Lemmas, 2 of 4: A 5 6” has a name and a content), prose, and pictures. */
 
 export interface Item {
   name: string | null;
   content: string;
 }
 
+export type Block = { kind: "items"; items: Item[] } | { kind: "prose"; text: string } | { kind: "picture"; text: string };
+
 const NAMED = /^([^:;.!?]{1,48}): (.+)$/s;
 const BETWEEN_SENTENCES = /(?<=[.!?…]) +(?=[\p{Lu}\d])/u;
+/** What is drawn with characters: frames and blocks, or columns kept apart by several spaces. */
+const DRAWN = /[\u2500-\u259f]/;
+const COLUMNS = /\S {3,}\S/;
+/** A line this long, that names nothing, is read as prose. */
+const LONG = 120;
 
-export function described(text: string): Item[] {
-  const lines = text.split("\n").filter((line) => line.trim());
-  const sentences = lines.length > 1 ? lines : lines.flatMap((line) => line.split(BETWEEN_SENTENCES));
-  return sentences.map(item);
+export function described(text: string): Block[] {
+  const paragraphs = text.replace(/\r\n?/g, "\n").split(/\n[^\S\n]*\n/).filter((paragraph) => paragraph.trim());
+  return paragraphs.map(block);
+}
+
+function block(paragraph: string): Block {
+  const lines = paragraph.split("\n").filter((line) => line.trim());
+  if (isPicture(lines)) return { kind: "picture", text: lines.join("\n") };
+  const items = (lines.length > 1 ? lines : lines.flatMap((line) => line.split(BETWEEN_SENTENCES))).map(item);
+  if (items.every(({ name }) => name === null) && paragraph.length > LONG) return { kind: "prose", text: paragraph.trim() };
+  return { kind: "items", items };
+}
+
+function isPicture(lines: string[]): boolean {
+  return lines.some((line) => DRAWN.test(line)) || (lines.length > 1 && lines.filter((line) => COLUMNS.test(line)).length > lines.length / 2);
 }
 
 function item(sentence: string): Item {

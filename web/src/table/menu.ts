@@ -5,14 +5,18 @@ import { capital } from "../words";
 export interface Choice {
   /** What is sent. */
   notation: string;
-  /** What stands on the button: the notation without its group's verb. */
+  /** What stands on the button: the notation without its group's words. */
   label: string;
 }
 
 export interface Group {
-  verb: string;
+  /** The words all its notations begin with; empty for those that stand alone. */
+  words: string;
   choices: Choice[];
 }
+
+/** A group of more than this is divided by the next word, where that divides it well. */
+const LARGE = 24;
 
 /** The choices by verb; those that stand alone come together at the end, without a heading. */
 export function grouped(menu: string[], kinds: string[]): Group[] {
@@ -21,20 +25,35 @@ export function grouped(menu: string[], kinds: string[]): Group[] {
   for (const notation of menu) {
     const verb = verbs.find((kind) => notation === kind || notation.startsWith(`${kind} `)) ?? "";
     const rest = notation.slice(verb.length).trim();
-    const heading = rest ? verb : "";
-    const choices = groups.get(heading) ?? [];
-    choices.push({ notation, label: rest || capital(notation) });
-    groups.set(heading, choices);
+    put(groups, rest ? verb : "", { notation, label: rest || capital(notation) });
   }
   const alone = groups.get("");
   groups.delete("");
-  const all = [...groups].map(([verb, choices]) => ({ verb, choices }));
-  return alone ? [...all, { verb: "", choices: alone }] : all;
+  const all = [...groups].flatMap(([words, choices]) => divided({ words, choices }));
+  return alone ? [...all, { words: "", choices: alone }] : all;
+}
+
+function divided(group: Group): Group[] {
+  if (group.choices.length <= LARGE) return [group];
+  const parts = new Map<string, Choice[]>();
+  for (const { notation, label } of group.choices) {
+    const [first = "", ...rest] = label.split(" ");
+    if (rest.length === 0) return [group];
+    put(parts, first, { notation, label: rest.join(" ") });
+  }
+  if (parts.size < 2 || parts.size > group.choices.length / 3) return [group];
+  return [...parts].map(([first, choices]) => ({ words: `${group.words} ${first}`, choices }));
+}
+
+function put(groups: Map<string, Choice[]>, words: string, choice: Choice): void {
+  const choices = groups.get(words) ?? [];
+  choices.push(choice);
+  groups.set(words, choices);
 }
 
 /** Only what contains every word looked for. */
 export function filtered(groups: Group[], text: string): Group[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (choice: Choice) => words.every((word) => choice.notation.toLowerCase().includes(word));
-  return groups.map(({ verb, choices }) => ({ verb, choices: choices.filter(fits) })).filter(({ choices }) => choices.length > 0);
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (choice: Choice) => wanted.every((word) => choice.notation.toLowerCase().includes(word));
+  return groups.map(({ words, choices }) => ({ words, choices: choices.filter(fits) })).filter(({ choices }) => choices.length > 0);
 }

@@ -11,7 +11,10 @@ export function nameOf(state: TableState, seat: number): string {
   const sitter = state.frame.sitters[seat];
   if (sitter === undefined) return `Seat ${seat + 1}`;
   if (state.seats.includes(seat)) return sitter.name || "You";
-  return sitter.name || (sitter.bot == null ? (isFree(sitter) ? `Seat ${seat + 1}` : `Player ${seat + 1}`) : `${sitter.bot} (bot)`);
+  if (sitter.name) return sitter.name;
+  if (sitter.bot == null) return isFree(sitter) ? `Seat ${seat + 1}` : `Player ${seat + 1}`;
+  const alone = state.frame.sitters.filter(({ bot }) => bot === sitter.bot).length === 1;
+  return alone ? `${sitter.bot} (bot)` : `${sitter.bot} ${seat + 1} (bot)`;
 }
 
 /** Who said something. */
@@ -28,11 +31,6 @@ export function personName(state: TableState, person: number): string {
 export function awaited(state: TableState): number[] {
   const asked = state.frame.asked;
   return asked ? asked.seats.filter((seat) => !asked.answered.includes(seat)) : [];
-}
-
-/** “you”, “Ann and Bob”: who is waited for. */
-export function awaitedNames(state: TableState): string {
-  return list(awaited(state).map((seat) => (state.seats.includes(seat) ? "you" : nameOf(state, seat))));
 }
 
 /** Milliseconds a seat has left at this moment, or null where no clock runs for it. */

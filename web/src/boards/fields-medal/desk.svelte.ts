@@ -4,6 +4,7 @@ import { show, spell, numberText, type Operator } from "../../arithmetic";
 import { announce } from "../../announcer.svelte";
 import type { Send } from "..";
 import type { TableState } from "../../messages";
+import { happened, type Happened } from "./events";
 import { NOTHING, lay, type Card, type Laid } from "./cards";
 import { hits, notation, objection, reached, type Hit } from "./plays";
 import {
@@ -55,6 +56,8 @@ export class Desk {
   kinds = $state.raw<string[]>([]);
   /** What happened with the last entries, in words. */
   news = $state.raw<string[]>([]);
+  /** The same as events. */
+  events = $state.raw<Happened[]>([]);
   sending = $state(false);
   conceding = $state(false);
   #told = 0;
@@ -130,7 +133,11 @@ export class Desk {
     const first = this.view === null;
     this.view = view;
     this.kinds = seat === null ? [] : (state.frame.asked?.kinds ?? []);
-    if (state.told.length !== this.#told) this.news = first ? state.told.slice(-1) : state.told.slice(this.#told);
+    if (state.told.length !== this.#told) {
+      const since = first ? -1 : this.#told;
+      this.news = state.told.slice(since);
+      this.events = happened(state.events?.slice(since));
+    }
     this.#told = state.told.length;
     if (!changed) return;
     this.beforeMoving();

@@ -1,35 +1,49 @@
 /** What a hint speaks of, so that the board can point at it. */
 
 import type { Card, Laid } from "./cards";
-import { CATEGORIES } from "./view";
+import type { Source } from "./sheet";
 
 export interface Pointed {
   readonly place: number | null;
+  readonly target: number | null;
   readonly cards: ReadonlySet<number>;
   readonly formula: string | null;
 }
 
-const NOTHING: Pointed = { place: null, cards: new Set(), formula: null };
-const WHICH = /^From (your hand|the tableau), ([\d ]+) reach \d+ \((\w+)\)/;
-const HOW = /^\d+ = (.+) \((\w+), from (your hand|the tableau)\)/;
-
-export function pointedAt(text: string | null, laid: Laid): Pointed {
-  const which = text?.match(WHICH);
-  if (which) return { place: place(which[3]!), cards: find(which[1]!, which[2]!.split(" ").map(Number), laid), formula: null };
-  const how = text?.match(HOW);
-  if (how) return { place: place(how[2]!), cards: find(how[3]!, how[1]!.match(/\d/g)?.map(Number) ?? [], laid), formula: how[1]! };
-  return NOTHING;
+/** The game's own value beside the words of a hint. */
+interface Play {
+  source: Source;
+  place: number;
+  target: number;
+  terms: number[];
+  formula: string | null;
 }
 
-function place(category: string): number | null {
-  const index = CATEGORIES.findIndex((one) => one === category);
-  return index < 0 ? null : index;
+const NOTHING: Pointed = { place: null, target: null, cards: new Set(), formula: null };
+
+export function pointedAt(about: unknown, laid: Laid): Pointed {
+  if (!isPlay(about)) return NOTHING;
+  return { place: about.place, target: about.target, cards: find(about, laid), formula: about.formula };
 }
 
-function find(source: string, values: number[], laid: Laid): Set<number> {
-  const pool: Card[] = source === "your hand" ? [...laid.hand] : laid.lemmas.flat();
+function isPlay(about: unknown): about is Play {
+  const { type, source, place, target, terms, formula } = (about ?? {}) as Record<string, unknown>;
+  return (
+    type === "play" &&
+    (source === "hand" || source === "tableau") &&
+    typeof place === "number" &&
+    typeof target === "number" &&
+    Array.isArray(terms) &&
+    (formula === null || typeof formula === "string")
+  );
+}
+
+/** The cards of the terms: a term of several digits is a lemma that takes part as one number. */
+function find({ source, terms }: Play, laid: Laid): Set<number> {
+  const pool: Card[] = source === "hand" ? [...laid.hand] : laid.lemmas.flat();
+  const digits = terms.flatMap((term) => [...String(term)].map(Number));
   return new Set(
-    values.flatMap((value) => {
+    digits.flatMap((value) => {
       const index = pool.findIndex((card) => card.value === value);
       return index < 0 ? [] : [pool.splice(index, 1)[0]!.id];
     }),

@@ -1,19 +1,18 @@
 /** The tutorial: a real game on a deal that was looked for, and a coach who follows what the player does. */
 
 import { is, type Operator } from "../../arithmetic";
-import * as api from "../../api";
-import { router } from "../../router.svelte";
+import { play } from "../../playing";
 import type { Card } from "./cards";
 import type { Desk } from "./desk.svelte";
+import { count, type Happened } from "./events";
 import { pickedPieces, type Piece, type Source } from "./sheet";
 
 /** Its first cards hold a product, a joining and a solution by two cards; practice, so that all can be taken back. */
 const DEAL = { game: "fields-medal", seed: "YP0VYKVMXX", options: { practice: true } };
 
-/** Lays the tutorial's table and goes there. */
-export async function startTutorial(): Promise<void> {
-  const { table } = await api.layTable({ ...DEAL, spectators: false });
-  router.go(`/t/${table}?tutorial`);
+/** Lays the tutorial's table and goes there; gives the reason where it could not. */
+export function startTutorial(): Promise<string | null> {
+  return play({ ...DEAL, spectators: false }, { tutorial: true });
 }
 
 /** What the coach says now, and what he points at. */
@@ -85,13 +84,14 @@ const LESSONS: readonly Lesson[] = [
 ];
 
 /** The coach's advice for what lies there now. */
-export function coach(desk: Desk, told: readonly string[]): Advice {
-  const done = told.filter((line) => /: a lemma, from /.test(line)).length;
-  const solved = told.some((line) => / solves /.test(line));
-  const exchanged = told.some((line) => / is exchanged for /.test(line));
+export function coach(desk: Desk, events: readonly Happened[]): Advice {
+  const solved = desk.laid.solved.some((cards) => cards.length > 0);
+  const exchanged = count(events, "exchanged") > 0;
   if (exchanged && solved) return farewell();
   if (solved) return exchange(desk);
-  return lesson(desk, Math.min(done, LESSONS.length - 1));
+  // What was taken back is still among the events: where the cards are a lesson's, that is the lesson.
+  const here = LESSONS.findIndex((one) => stands(one, desk));
+  return lesson(desk, here < 0 ? Math.min(count(events, "proved"), LESSONS.length - 1) : here);
 }
 
 function lesson(desk: Desk, step: number): Advice {

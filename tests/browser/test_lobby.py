@@ -1,0 +1,72 @@
+"""The lobby: what can be played, how to learn it, whose turn it is, and the deals of other days."""
+
+import datetime
+
+import pytest
+from playwright.sync_api import expect
+
+from ludendum.games.fields_medal.deals import graded_deal
+from tests.browser.conftest import PHONE, NewBrowserPage
+from tests.browser.tables import lay
+
+pytestmark = pytest.mark.slow
+
+
+def test_the_tutorial_is_one_click_away_and_stands_on_its_own_deal(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Learn by playing Fields Medal Solitaire").click()
+    expect(page.locator(".coach")).to_contain_text("Pick the 3")
+    expect(page.locator(".problems")).to_contain_text("28")
+
+
+def test_a_game_the_page_does_not_know_has_its_card_and_opens_on_the_plain_table(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    card = page.get_by_role("article").filter(has_text="Parlour")
+    expect(card).to_contain_text("For 2 to 5 · on the plain table")
+    card.get_by_role("button", name="Open a table of Parlour").click()
+    expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()
+
+
+def test_it_is_said_when_it_becomes_ones_turn_at_a_table(visit: NewBrowserPage) -> None:
+    ann = visit("/")
+    code = lay(ann, "auction", seats=2)
+    ann.reload()
+    mine = ann.get_by_role("region", name="My tables")
+    expect(mine).to_contain_text("not begun")
+    bob = visit(f"/t/{code}")
+    bob.get_by_role("button", name="Take it (seat 2)").click()
+    bob.locator("#asked").wait_for()
+    expect(mine).to_contain_text("your turn")
+    expect(ann).to_have_title("(1) Ludendum")
+    expect(ann.locator("[aria-live=polite].unseen")).to_contain_text("It is your turn at Lots.")
+
+
+def test_a_past_deal_is_played_and_what_came_of_it_is_remembered(visit: NewBrowserPage) -> None:
+    page = visit("/", viewport=PHONE)
+    page.get_by_role("link", name="Past deals").click()
+    deals = page.get_by_role("main").get_by_role("listitem")
+    expect(deals).to_have_count(28)
+    yesterday = datetime.datetime.now().astimezone().date() - datetime.timedelta(days=1)
+    expect(deals.first).to_contain_text(graded_deal(yesterday).grade)
+    deals.first.get_by_role("button", name="Play").click()
+    page.locator(".board").wait_for()
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("group", name="Give this game up?").get_by_role("button", name="Concede").click()
+    expect(page.get_by_role("heading", name="You gave this one up")).to_be_visible()
+    page.goto("/daily/fields-medal")
+    expect(deals.first).to_contain_text("lost")
+    page.get_by_role("button", name="Earlier deals").click()
+    expect(page.get_by_role("button", name="The newest")).to_be_visible()
+    expect(deals).to_have_count(28)
+    expect(deals.first).not_to_contain_text("lost")
+
+
+def test_every_target_of_the_lobby_is_large_enough_for_a_finger(visit: NewBrowserPage) -> None:
+    page = visit("/", viewport=PHONE, has_touch=True)
+    page.get_by_role("article").first.wait_for()
+    page.get_by_text("Options").first.click()
+    for target in page.locator("button:visible, select:visible, nav a:visible, summary:visible, .way:visible").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44, target.inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,25 @@
+/** Actions written down from a form, as the notation has them: the verb, then the fields. */
+
+import type { ActionSheet, FieldSheet } from "../messages";
+
+/** The kinds a form is shown for: those with prose to write, and those the menu says nothing of. */
+export function formsFor(kinds: string[], menu: string[], actions: ActionSheet[]): ActionSheet[] {
+  const listed = (verb: string) => menu.some((notation) => notation === verb || notation.startsWith(`${verb} `));
+  const isWritten = ({ verb, fields }: ActionSheet) => fields.some(({ kind }) => kind === "prose") || (fields.length > 0 && !listed(verb));
+  return kinds.flatMap((verb) => actions.filter((action) => action.verb === verb && isWritten(action)));
+}
+
+/** Texts are always quoted, so that whatever stands in them reads back. */
+export function written({ verb, fields }: ActionSheet, values: Record<string, string>): string {
+  return [verb, ...fields.map((field) => word(field, values[field.name] ?? ""))].join(" ");
+}
+
+function word({ kind, needed }: FieldSheet, value: string): string {
+  if (kind !== "text" && kind !== "prose") return value.trim() || "-";
+  return !needed && value === "" ? "-" : JSON.stringify(value.replace(/\p{Cs}/gu, "\ufffd"));
+}
+
+/** The first field that still needs something, or null. */
+export function missing({ fields }: ActionSheet, values: Record<string, string>): FieldSheet | null {
+  return fields.find(({ name, kind, needed }) => needed && kind !== "prose" && !(values[name] ?? "").trim()) ?? null;
+}
