@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .formula import Formula
+from .countdown import countdown
+from .formula import Formula, leaves
 from .multisets import TARGETS, Cards, partings, target_bits
 from .operations import Reading
-from .rules import FOUR_OPERATIONS, rules_of
+from .rules import rules_of
 from .solver import BUDGET, Search, Undecided
 from .table import table
 from .witness import proven, witness
@@ -78,19 +79,15 @@ def can_any(
 def four_operations(cards: Sequence[int], target: int, budget: int = BUDGET) -> Formula | None:
     """A formula for the Countdown game: some of the numbers, + − × ÷, and whole numbers above 0 at every step.
 
-    It is the same search under other rules, without the table; None if there is no formula within the bound, and
-    `Undecided` if that takes too long to say.
+    Nothing is looked up. None if there is no formula within the bound, and `Undecided` if that takes too long to say.
 
     >>> from ludendum.arithmetic import show
     >>> show(four_operations([100, 75, 50, 25, 8, 3, 1], 983))
     '(75 + 50 + 1) × 8 − 25'
     """
-    search = Search(FOUR_OPERATIONS, budget)
-    for choice in sub_multisets(_checked(cards)):
-        found = search.solve(choice, target)
-        if found:
-            return proven(found[1], choice, target, "integer")
-    return None
+    hand = _checked(cards)
+    found = countdown(hand, target, budget) if target > 0 else None
+    return None if found is None else proven(found, tuple(sorted(leaves(found))), target, "integer")
 
 
 def sub_multisets(hand: Cards) -> list[Cards]:

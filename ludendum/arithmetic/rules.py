@@ -13,18 +13,14 @@ class Rules(NamedTuple):
 
     operators: frozenset[Operator]
     whole: bool = False
-    positive: bool = False
 
     def allow(self, value: Value) -> bool:
         """May this be an intermediate value?"""
-        return (not self.whole or type(value) is int) and (not self.positive or value > 0)
+        return not self.whole or type(value) is int
 
 
 RATIONAL = Rules(frozenset(Operator))
 INTEGER = Rules(frozenset(Operator), whole=True)
-FOUR_OPERATIONS = Rules(
-    frozenset({Operator.ADD, Operator.SUBTRACT, Operator.MULTIPLY, Operator.DIVIDE}), whole=True, positive=True
-)
 
 
 def rules_of(numbers: Reading) -> Rules:

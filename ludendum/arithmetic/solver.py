@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from functools import lru_cache
-from math import prod
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -81,8 +79,6 @@ class Search:
         """Can these numbers give the target? None if that is open without a search."""
         if len(cards) <= LISTED:
             return target in values(cards, self.rules)
-        if self.rules.positive and target > _largest(cards):
-            return False
         if self.reach is None or type(target) is not int:
             return None
         bit = target_bits().get(target)
@@ -183,9 +179,3 @@ class Search:
             if found:
                 return found
         raise Undecided(f"{len(cards)} numbers are too many to list the exponents of −1.")
-
-
-@lru_cache(maxsize=4096)
-def _largest(cards: Cards) -> int:
-    """What no sum or product of whole numbers above 0 exceeds: x + 1 ≤ 2x, and x + y ≤ xy from 2 on."""
-    return prod(max(card, 2) for card in cards)
