@@ -13,6 +13,7 @@ from time import process_time
 import countdown_numbers_solver
 
 from ludendum.arithmetic import TARGETS, evaluate, four_operations, multisets, table, witness
+from ludendum.arithmetic.brackets import brackets as fewest_brackets
 
 POSITIONS = 5_000
 WITNESSES = 200  # for each number of cards
@@ -23,13 +24,16 @@ DECK = [digit for digit in range(1, 10) for _ in range(4)]
 def main() -> None:
     """Print one line for each figure, with its sample size."""
     dice = random.Random(2024)
-    loading = milliseconds(table)
-    print(f"{'reading the table':<44}{loading:9.1f} ms      1 run")
+    print(f"{'reading the table of reach':<44}{milliseconds(table):9.1f} ms      1 run")
+    print(f"{'reading the table of brackets':<44}{milliseconds(fewest_brackets):9.1f} ms      1 run")
     print(f"{'plays of 7 cards and 4 targets':<44}{position_time(dice):9.1f} µs      {POSITIONS:,} positions")
     for size in range(2, 8):
         times = witness_times(dice, size)
         label = f"witness of {size} cards: median, 95th percentile"
         print(f"{label:<44}{median(times):9.2f} ms {quantiles(times, n=20)[-1]:6.2f} ms   {WITNESSES} reachable pairs")
+    times = witness_times(random.Random(2025), 7, brackets=True)
+    label = "the same where brackets are needed"
+    print(f"{label:<44}{median(times):9.2f} ms {quantiles(times, n=20)[-1]:6.2f} ms   {WITNESSES} reachable pairs")
     compare(dice)
 
 
@@ -52,13 +56,13 @@ def position_time(dice: random.Random) -> float:
     return milliseconds(look_up_all) * 1e3 / POSITIONS
 
 
-def witness_times(dice: random.Random, size: int) -> list[float]:
-    """Milliseconds for each of some witnesses."""
+def witness_times(dice: random.Random, size: int, *, brackets: bool = False) -> list[float]:
+    """Milliseconds for each of some witnesses, or of those that cannot do without brackets."""
     hands = [cards for cards in multisets() if len(cards) == size]
     times = list[float]()
     while len(times) < WITNESSES:
         cards, target = dice.choice(hands), dice.choice(TARGETS)
-        if table().can(cards, target):
+        if table().can(cards, target) and (not brackets or fewest_brackets().fewest(cards, target)):
             times.append(milliseconds(lambda c=cards, t=target: witness(c, t)))  # type: ignore[misc]
     return times
 

@@ -1,4 +1,4 @@
-"""The command that builds the reachability table: `python -m ludendum.arithmetic.build [--check]`."""
+"""The command that builds the tables of reach and of brackets: `python -m ludendum.arithmetic.build [--check]`."""
 
 from __future__ import annotations
 
@@ -6,23 +6,32 @@ import argparse
 import sys
 from pathlib import Path
 
-from .builder import build, say
-from .table import FILE, decode
+from .brackets import FILE as BRACKETS
+from .brackets import decode as decode_brackets
+from .builder import build, build_brackets, say
+from .table import FILE as REACH
+from .table import decode as decode_reach
 
 
 def main() -> int:
-    """Write the table beside this module, or with --check compare with the one that is there."""
+    """Write both tables beside this module, or with --check compare with those that are there; it takes minutes."""
     arguments = argparse.ArgumentParser(prog="python -m ludendum.arithmetic.build", description=main.__doc__)
-    arguments.add_argument("--check", action="store_true", help="write nothing; status 1 if the shipped table differs")
+    arguments.add_argument("--check", action="store_true", help="write nothing; status 1 if a shipped table differs")
     check = arguments.parse_args().check
-    built = build()
-    path = Path(__file__).with_name(FILE)
+    reach = build()
+    needed = build_brackets(*decode_reach(reach))
+    folder = Path(__file__).parent
     if check:
-        same = path.exists() and decode(path.read_bytes()) == decode(built)
-        say("the shipped table is the same" if same else "the shipped table differs")
-        return 0 if same else 1
-    path.write_bytes(built)
-    say(f"{len(built):,} bytes written")
+        same = (
+            decode_reach(reach) == decode_reach((folder / REACH).read_bytes()),
+            decode_brackets(needed) == decode_brackets((folder / BRACKETS).read_bytes()),
+        )
+        for name, alike in zip((REACH, BRACKETS), same, strict=True):
+            say(f"{name}: the shipped table {'is the same' if alike else 'differs'}")
+        return 0 if all(same) else 1
+    for name, file in ((REACH, reach), (BRACKETS, needed)):
+        (folder / name).write_bytes(file)
+        say(f"{name}: {len(file):,} bytes written")
     return 0
 
 

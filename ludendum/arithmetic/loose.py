@@ -37,14 +37,16 @@ def solve_any(
     """A formula for the target of some of these numbers (or of all), with as few as will do; None if there is none.
 
     Takes up to twelve whole numbers of one to five digits; each stands as one number, and may be joined. Where the
-    table reaches (digits, at most seven of them) the answer is at hand. Beyond it a formula is mostly found at once,
-    but that none exists can be too long to show: then `Undecided` is raised.
+    tables reach (digits, at most seven of them and four alike, and a number that a problem can show) the answer is at
+    hand and no formula of the same numbers is shorter; of up to four numbers none is shorter or as short and plainer.
+    Beyond that a formula is mostly found at once, and shorter ones are tried first but not without limit; that none
+    exists can be too long to show: then `Undecided` is raised.
     """
     hand = _checked(cards)
     search = Search(rules_of(numbers), budget)
     if use_all:
         found = search.solve(hand, target)
-        return None if found is None else proven(found[1], hand, target, numbers)
+        return None if found is None else proven(found.formula, hand, target, numbers)
     if hand[-1] <= 9 and (reached := subset_plays(hand, [target], numbers)[target]):
         return witness(reached[0], target, numbers)
     undecided: Undecided | None = None
@@ -57,7 +59,7 @@ def solve_any(
             search.budget = budget
             continue
         if found:
-            return proven(found[1], choice, target, numbers)
+            return proven(found.formula, choice, target, numbers)
     if undecided:
         raise undecided
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from .formula import Formula, Number, Operation, Operator
+from .formula import Formula, Number, Operator
 
 UNICODE = {operator: operator.sign for operator in Operator}
 ASCII = dict(zip(Operator, ("+", "-", "*", "/", "**", "||"), strict=True))
@@ -12,7 +12,7 @@ ASCII = dict(zip(Operator, ("+", "-", "*", "/", "**", "||"), strict=True))
 _SPACED = (Operator.ADD, Operator.SUBTRACT, Operator.MULTIPLY, Operator.DIVIDE)
 
 # The weakest operand that stands without brackets on the left and on the right, and the strength of the result.
-_BINDING = {
+BINDING = {
     Operator.ADD: (1, 2, 1),
     Operator.SUBTRACT: (1, 2, 1),
     Operator.MULTIPLY: (2, 3, 2),
@@ -20,7 +20,8 @@ _BINDING = {
     Operator.POWER: (4, 3, 3),
     Operator.JOIN: (4, 5, 4),
 }
-_NUMBER = 5
+BARE = 5
+"""The strength of a number: it never needs brackets."""
 
 
 def spell(formula: Formula, signs: dict[Operator, str] = UNICODE) -> str:
@@ -30,8 +31,8 @@ def spell(formula: Formula, signs: dict[Operator, str] = UNICODE) -> str:
 
 def _spell(formula: Formula, signs: dict[Operator, str]) -> tuple[str, int]:
     if isinstance(formula, Number):
-        return str(formula.value), _NUMBER
-    left, right, strength = _BINDING[formula.operator]
+        return str(formula.value), BARE
+    left, right, strength = BINDING[formula.operator]
     sign = signs[formula.operator]
     if formula.operator in _SPACED:
         sign = f" {sign} "
@@ -42,15 +43,6 @@ def _spell(formula: Formula, signs: dict[Operator, str]) -> tuple[str, int]:
 def _bracketed(formula: Formula, weakest: int, signs: dict[Operator, str]) -> str:
     text, strength = _spell(formula, signs)
     return text if strength >= weakest else f"({text})"
-
-
-def brackets(operator: Operator, left: Formula, right: Formula) -> int:
-    """How many pairs of brackets the two operands need."""
-    weakest_left, weakest_right, _ = _BINDING[operator]
-    needed = 0 if isinstance(left, Number) or _BINDING[left.operator][2] >= weakest_left else 1
-    if isinstance(right, Operation) and _BINDING[right.operator][2] < weakest_right:
-        needed += 1
-    return needed
 
 
 def number_text(value: Fraction | int) -> str:

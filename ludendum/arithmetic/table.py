@@ -120,7 +120,7 @@ def _shipped() -> tuple[bytes, bytes]:
 
 def encode(rational: bytes, integer: bytes) -> bytes:
     """The file for the packed rows of both readings."""
-    payload = rational + _difference(rational, integer)
+    payload = rational + difference(rational, integer)
     header = _HEADER.pack(_MAGIC, _VERSION, _ROWS, len(TARGETS), sha256(payload).digest())
     return header + zlib.compress(payload, 9)
 
@@ -139,10 +139,10 @@ def decode(file: bytes) -> tuple[bytes, bytes]:
     if sha256(payload).digest() != checksum or len(payload) != 2 * _ROWS * ROW_BYTES:
         raise CorruptTable(f"{FILE} does not match its checksum; install the package again.")
     half = len(payload) // 2
-    return payload[:half], _difference(payload[:half], payload[half:])
+    return payload[:half], difference(payload[:half], payload[half:])
 
 
-def _difference(first: bytes, second: bytes) -> bytes:
+def difference(first: bytes, second: bytes) -> bytes:
     """The bits in which two strings of bytes differ."""
     bits = int.from_bytes(first, "little") ^ int.from_bytes(second, "little")
     return bits.to_bytes(len(first), "little")

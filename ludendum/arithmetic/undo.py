@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from .formula import Operator
-from .operations import Trouble, Value, bounded, divide, exact_root, power
+from .operations import BOUND, Trouble, Value, bounded, divide, exact_root, power
 from .rules import Rules
 
 
@@ -73,6 +73,32 @@ def undo(known: Value, target: Value, rules: Rules) -> tuple[Undone, ...]:
         for operator, first, number in found
         if (partner := _allowed(number, rules)) is not None
     )
+
+
+@lru_cache(maxsize=1 << 14)
+def glance(known: int, target: int) -> tuple[Undone, ...]:
+    """The whole partners among those that `undo` finds, without the rarer ones: quick, where one way of many will do.
+
+    >>> [f"{step.operator.sign}{step.partner}" for step in glance(7, 42) if step.known_first]
+    ['+35', '−-35', '×6']
+    """
+    found = [
+        Undone(Operator.ADD, True, target - known),
+        Undone(Operator.SUBTRACT, True, known - target),
+        Undone(Operator.SUBTRACT, False, target + known),
+    ]
+    if known > 0:
+        if target % known == 0:
+            found.append(Undone(Operator.MULTIPLY, True, target // known))
+        if target * known <= BOUND:
+            found.append(Undone(Operator.DIVIDE, False, target * known))
+        if target > 0 and known % target == 0:
+            found.append(Undone(Operator.DIVIDE, True, known // target))
+        root = exact_root(target, known) if target > 1 else None
+        if type(root) is int:
+            found.append(Undone(Operator.POWER, False, root))
+    found += [Undone(Operator.JOIN, first, part) for first, part in _parts(known, target)]
+    return tuple(found)
 
 
 def _allowed(number: Value | Partner | Trouble, rules: Rules) -> Value | Partner | None:

@@ -11,13 +11,18 @@ from .multisets import MOST_CARDS, Cards
 from .operations import Reading
 from .rules import rules_of
 from .solver import BUDGET, Search
+from .values import measure
 
 
 def witness(cards: Sequence[int], target: int, numbers: Reading = "rational", budget: int = BUDGET) -> Formula | None:
-    """A plain formula of all these cards (one to seven digits 1–9) for the target, or None if there is none.
+    """A shortest formula of all these cards (one to seven digits 1–9) for the target, or None if there is none.
 
-    For a number that a problem can show the table answers None at once. For any other number the whole search
-    may be needed, and `Undecided` is raised if it exceeds its budget.
+    For a number that a problem can show, and cards that a deck can deal, no formula has fewer signs: all have the same
+    digits and as many operations, so none has fewer brackets (spaces are not counted). Among the shortest a plain one
+    is chosen; for up to four cards the plainest, as `values` sets out.
+
+    For any other number the search may have to stop before every shorter formula is excluded, and `Undecided` is
+    raised if none is found within the budget.
 
     >>> from ludendum.arithmetic import show
     >>> show(witness([3, 5, 7], 42))
@@ -27,16 +32,16 @@ def witness(cards: Sequence[int], target: int, numbers: Reading = "rational", bu
         raise ValueError(f"One to seven digits 1–9 are needed, not {list(cards)}.")
     hand = tuple(sorted(cards))
     found = Search(rules_of(numbers), budget).solve(hand, target)
-    return None if found is None else proven(found[1], hand, target, numbers)
+    return None if found is None else proven(found.formula, hand, target, numbers)
 
 
 def proven(formula: Formula, cards: Cards, target: int, numbers: Reading) -> Formula:
-    """The formula in its tidy form, once it is sure that it uses these cards and gives the target."""
+    """The formula, tidy where that is as short and plain, once it is sure that it gives the target with these cards."""
     for form in (canonical(formula), formula):
         try:
             right = evaluate(form, numbers) == target
         except CannotEvaluate:  # in the tidy order a sum may pass the bound
             continue
-        if right and sorted(leaves(form)) == list(cards):
+        if right and sorted(leaves(form)) == list(cards) and measure(form) <= measure(formula):
             return form
     raise AssertionError(f"The solver found a formula of {list(cards)} that does not give {target}.")

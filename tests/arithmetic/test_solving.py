@@ -163,7 +163,7 @@ def test_whatever_is_undone_can_be_done_again(known: Value, target: Value) -> No
 def test_a_power_of_minus_one_takes_any_exponent_of_the_right_parity(cards: Cards, partner: Partner) -> None:
     found = Search(RATIONAL).suitable(cards, partner)
     assert found is not None
-    assert partner.accepts(evaluate(found[1]))
+    assert partner.accepts(evaluate(found.formula))
 
 
 def test_even_cards_have_no_odd_number_to_raise_minus_one_to() -> None:

@@ -1,5 +1,6 @@
-"""The builder of the reachability table: the one part that needs numba, and nothing else imports it."""
+"""The builder of both tables: the one part that needs numba, and nothing else imports it."""
 
+from .fewest import build_brackets
 from .rows import build, say
 
-__all__ = ["build", "say"]
+__all__ = ["build", "build_brackets", "say"]
