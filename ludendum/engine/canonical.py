@@ -17,11 +17,10 @@ def encode(value: object) -> bytes:
 
 def fingerprint(domain: str, *parts: bytes) -> bytes:
     """SHA-256 of the parts, each with its length, so that no two lists of parts share one."""
-    state = hashlib.sha256(domain.encode())
+    pieces = [domain.encode()]
     for part in parts:
-        state.update(len(part).to_bytes(8, "big"))
-        state.update(part)
-    return state.digest()
+        pieces += (len(part).to_bytes(8, "big"), part)
+    return hashlib.sha256(b"".join(pieces)).digest()
 
 
 def decode(data: bytes, type_: Any) -> Any:

@@ -52,7 +52,7 @@ class Told:
     to: Audience
 
 
-class Moved(Struct, frozen=True):
+class Moved(Struct, frozen=True, gc=False):
     """A move that still counts: its entry, who made it (None: a bot or the clock), whether it showed a die or card."""
 
     number: int

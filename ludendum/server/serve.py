@@ -12,6 +12,7 @@ from alembic.util import CommandError
 from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from ludendum.server.app import make_app
+from ludendum.server.line import Line
 from ludendum.server.logs import log, open_logs
 from ludendum.server.settings import Settings, default_database
 from ludendum.server.storage import open_database
@@ -69,7 +70,7 @@ def config(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

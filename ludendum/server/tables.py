@@ -12,8 +12,9 @@ from typing import Protocol, TypeAlias
 import msgspec
 from sqlalchemy import Executable, insert, update
 
-from ludendum.engine import AnyLive, Entry, Person, SealedSeed, Seat, Stale, frame, menu
+from ludendum.engine import AnyLive, Entry, Person, SealedSeed, Seat, Stale
 from ludendum.engine.core import Told
+from ludendum.engine.frames import Present
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Kept, Key, Sheet
 from ludendum.server.errors import NotAllowed, Unwritten
@@ -317,7 +318,8 @@ class Table:
         """The table from nothing, as this guest may see it."""
         live, sheet = self.live, self.sheet
         seen_from = self.vantage(guest)
-        seat = seen_from.facing(live)
+        present = Present(live)
+        seat = seen_from.facing(present.waiting)
         return TableState(
             self.id,
             live.game.name,
@@ -332,8 +334,8 @@ class Table:
             live.core.standing.begun is not None,
             seeing.wants_contribution(live, seen_from.person),
             bool(live.header.options.get(seeing.PRACTICE)),
-            frame(live, seat),
-            [] if seat is None else menu(live, seat),
+            present.frame(seat),
+            present.menu(seat),
             seeing.texts(self.told, seen_from.seats),
             list(self.talk),
             self.clock(),

@@ -1,12 +1,15 @@
 """The one writer: a thread that commits whatever is waiting in one transaction.
 
 One commit for each move would wait for the disk each time; so those who come while the disk is busy travel together.
-Within the batch each job stands or falls alone: a number that somebody else has taken, or a fault, undoes that job.
+Within the batch each job stands or falls alone: a number that somebody else has taken, or a fault, undoes that job. As
+that is rare, jobs of nothing but entries are written all at once, and one by one only if one of them falls.
 """
 
 import asyncio
 import threading
 from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeAlias, cast
 
@@ -49,6 +52,11 @@ class Job(NamedTuple):
     before: Sequence[Executable] = ()
     after: Sequence[Executable] = ()
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is what a move writes, and nothing else."""
+        return not self.before and not self.after
+
 
 class _Waiting(NamedTuple):
     job: Job
@@ -67,9 +75,10 @@ class _Prepared:
         self._words = str(compiled)
         self._places = [fields.index(name) for name in compiled.positiontup or ()]
 
-    def carry_out(self, cursor: DBAPICursor, row: tuple[Any, ...]) -> int:
+    def carry_out(self, cursor: DBAPICursor, rows: Sequence[tuple[Any, ...]]) -> int:
         """How many rows it changed."""
-        cursor.execute(self._words, tuple([row[place] for place in self._places]))
+        places = self._places
+        cursor.executemany(self._words, [tuple([row[place] for place in places]) for row in rows])
         return cursor.rowcount
 
 
@@ -132,12 +141,34 @@ class Writer:
             with connection.begin():
                 # What every move does goes to the driver itself: it is the same few words each time.
                 cursor = connection.connection.cursor()
-                results = [self._carry_out(connection, cursor, job) for job in jobs]
+                results: list[_Result] = []
+                for is_plain, some in groupby(jobs, attrgetter("is_plain")):
+                    together = list(some)
+                    if is_plain and self._carried_out_together(cursor, together):
+                        results += [True] * len(together)
+                    else:
+                        results += [self._carry_out(connection, cursor, job) for job in together]
                 cursor.close()
         except Exception as error:
             return [error for _ in jobs]
         self._metrics.committed(len(jobs), sum(len(job.entries) for job in jobs))
         return results
+
+    def _carried_out_together(self, cursor: DBAPICursor, jobs: list[Job]) -> bool:
+        """Write plain jobs at once; False, and nothing is written, if one of them falls."""
+        entries = [row for job in jobs for row in job.entries]
+        sheets = [job.sheet for job in jobs if job.sheet is not None]
+        cursor.execute("SAVEPOINT jobs")
+        try:
+            written = not entries or self._entry.carry_out(cursor, entries) == len(entries)
+            if written and sheets:
+                self._sheet.carry_out(cursor, sheets)
+        except Exception:
+            written = False  # whose fault it was is found out one by one
+        if not written:
+            cursor.execute("ROLLBACK TO jobs")
+        cursor.execute("RELEASE jobs")
+        return written
 
     def _carry_out(self, connection: Connection, cursor: DBAPICursor, job: Job) -> _Result:
         cursor.execute("SAVEPOINT job")
@@ -155,11 +186,10 @@ class Writer:
     def _written(self, connection: Connection, cursor: DBAPICursor, job: Job) -> bool:
         for statement in job.before:
             connection.execute(statement)
-        for row in job.entries:
-            if self._entry.carry_out(cursor, row) != 1:
-                return False
+        if job.entries and self._entry.carry_out(cursor, job.entries) != len(job.entries):
+            return False
         if job.sheet is not None:
-            self._sheet.carry_out(cursor, job.sheet)
+            self._sheet.carry_out(cursor, [job.sheet])
         for statement in job.after:
             connection.execute(statement)
         return True
