@@ -5,11 +5,13 @@ from typing import Any
 
 import msgspec
 
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
 
 def encode(value: object) -> bytes:
     """The canonical bytes of a value: JSON without spaces, fields in their order, keys sorted."""
     try:
-        return msgspec.json.encode(value, order="deterministic")
+        return _encode(value)
     except TypeError:
         # Keys that are not texts, such as seats, are sorted only once they are.
         return msgspec.json.encode(msgspec.to_builtins(value, str_keys=True, order="deterministic"))

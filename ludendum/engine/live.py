@@ -116,7 +116,7 @@ class LiveMatch(Generic[O, T, V]):
     def offer(self, seat: Seat) -> Offer | None:
         """What this seat is asked now, or None."""
         open_ = self.core.open
-        if open_ is None or seat not in open_.waiting():
+        if open_ is None or not open_.waits_for(seat):
             return None
         kinds, table = open_.ask.offers[seat], self.core.table
         return Offer(kinds, lambda: (action for kind in kinds for action in kind.menu(table, seat)))
@@ -229,7 +229,7 @@ class LiveMatch(Generic[O, T, V]):
     def _perform(self, step: Step) -> tuple[Leaf, ...]:
         self.core.apply(step)
         leaves = tuple(self.core.dice.used)
-        self._steps.append(step._replace(leaves=leaves))
+        self._steps.append(msgspec.structs.replace(step, leaves=leaves))
         if self.core.rewind is not None:
             self._rewind(self.core.rewind, step)
         return leaves
@@ -249,7 +249,7 @@ class LiveMatch(Generic[O, T, V]):
         self.core.dice.shown = before.dice.shown
         self.core.standing.revealed = before.standing.revealed
         for kept in self._steps:
-            self.core.apply(kept._replace(trusted=True))
+            self.core.apply(msgspec.structs.replace(kept, trusted=True))
         self.core.reopen(step.number, step.at)
 
     def _reload(self, entries: list[Entry]) -> None:

@@ -132,7 +132,8 @@ def _read_answer(live: AnyLive, seat: Seat, ask: int, text: str) -> AnyAction:
         raise Stale(f"the match is over: {live.outcome.reason}")
     if open_ is None or open_.number != ask:
         raise Stale("that question is no longer open")
-    offer, interpret = live.offer(seat), live.game.help.interpret
+    interpret = live.game.help.interpret
+    offer = None if interpret is None else live.offer(seat)
     meant = None if interpret is None or offer is None else interpret(live.view(seat), offer, text)
     return live.read_action(seat, meant or text)
 

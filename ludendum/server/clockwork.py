@@ -14,7 +14,7 @@ import msgspec
 from ludendum.engine import AnyAction, AnyLive, Bot, Malformed, Offer, Person, Refused, SealedSeed, Seat, Stale
 from ludendum.engine.canonical import encode
 from ludendum.engine.doorway import GATHERING
-from ludendum.engine.entries import Sit
+from ludendum.engine.entries import Answer, Entry, Sit
 from ludendum.engine.motions import LAPSES_AFTER
 from ludendum.server import seeing
 from ludendum.server.errors import NotAllowed, Unwritten
@@ -56,12 +56,14 @@ class Clockwork:
         self._bots = ThreadPoolExecutor(2, "bots")
         self._closed = False
 
-    def wind(self, table: Table) -> None:
-        """Something changed at the table, or time has passed: see what is due."""
+    def wind(self, table: Table, entry: Entry | None = None) -> None:
+        """Something changed at the table (`entry`, if it is one), or time has passed: see what is due."""
         if self._closed or table.removed:
             return
         watch = self._watch(table)
         if watch.striking:
+            return
+        if watch.timer is not None and entry is not None and isinstance(entry.body, Answer) and _has_time(table.live):
             return
         back = self._note_presence(table, watch)
         due = self._next_due(table, watch, back)
@@ -231,6 +233,15 @@ def _bot_in_turn(live: AnyLive, watch: Watch) -> Seat | None:
     busy = watch.thinking | {seat for seat, ask in watch.stuck if ask == open_.number}
     waiting = (seat for seat in open_.waiting() if seat not in busy)
     return next((seat for seat in waiting if standing.sitters[seat].bot is not None), None)
+
+
+def _has_time(live: AnyLive) -> bool:
+    """Whether nothing happens at the table before a person has moved."""
+    core = live.core
+    if core.open is None or core.open.ask.clocks or core.motions:
+        return False
+    waiting = [core.standing.sitters[seat] for seat in core.open.waiting()]
+    return all(sitter.bot is None and not sitter.skipped for sitter in waiting)
 
 
 def _runs(live: AnyLive) -> bool:

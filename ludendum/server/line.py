@@ -21,9 +21,12 @@ LINE = "ludendum.line"
 """Under which extension of a socket's scope its line is found."""
 MOST_UNHEARD = 16
 """Messages that may wait to be heard; then no more are read."""
-TEXT, WIDE, MASKED = 0x81, 126, 0x80
-CONTROL = (0x88, 0x89, 0x8A)
-"""A text in one frame; a length in two bytes; a frame under a mask; closing, pings and pongs."""
+TEXT = 0x81
+"""How a text that comes in one frame begins."""
+PLAIN = (TEXT, 0x88, 0x89, 0x8A)
+"""Texts, closing, pings and pongs: each a frame by itself."""
+MASKED, WIDE = 0x80, 126
+"""What a page adds to a length to say that its text is masked; the length that says it stands in the next two bytes."""
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -86,12 +89,12 @@ class Line(WebSocketsSansIOProtocol):
         arrived, place = self._part + data, 0
         while len(arrived) - place >= 2:
             kind, size, start = arrived[place], arrived[place + 1] ^ MASKED, place + 6
-            if size == WIDE:
-                size, start = int.from_bytes(arrived[place + 2 : place + 4], "big"), place + 8
-            if size > WIDE and start == place + 6 or self.close_sent or not (kind == TEXT or kind in CONTROL):
+            if kind not in PLAIN or size > WIDE or self.close_sent:
                 self._by_hand = False
                 super().data_received(arrived[place:])
                 return
+            if size == WIDE:
+                size, start = int.from_bytes(arrived[place + 2 : place + 4], "big"), place + 8
             end = start + size
             if len(arrived) < end:
                 break

@@ -114,6 +114,7 @@ class Connection:
 
     def __init__(self, line: Line, receive: Receive, guest: Guest, live: Live) -> None:
         self.guest = guest
+        self.guest_id = guest.id
         self.following: dict[str, Table] = {}
         self._line = line
         self._receive = receive
@@ -126,10 +127,6 @@ class Connection:
         self._ending: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
         self._told_at: dict[str, tuple[int, float]] = {}
         self._delays: deque[float] = deque(maxlen=5)
-
-    @property
-    def guest_id(self) -> str:
-        return self.guest.id
 
     # going out -------------------------------------------------------------------------------------------------------
 

@@ -51,6 +51,7 @@ class Telling:
         self._deal = deal_code(live)
         self._begun = live.core.standing.begun is not None
         self._present = Present(live)
+        self._gathering = isinstance(live.header.seed, SealedSeed) and live.outcome is None
         is_plain = all(not field.audience for field in entry.sealed) and all(one.to is None for one in told)
         self._news = news(live, entry, told, None) if is_plain else None
 
@@ -65,7 +66,7 @@ class Telling:
             present.menu(seat),
             seen_from.seats,
             self._begun,
-            wants_contribution(live, seen_from.person),
+            self._gathering and wants_contribution(live, seen_from.person),
             self._deal,
             self._clock,
             seat,

@@ -55,7 +55,7 @@ class Table:
         settings: Settings,
         metrics: Metrics,
         read_again: Callable[[], Kept | None],
-        changed: Callable[["Table"], None],
+        changed: Callable[["Table", Entry | None], None],
     ) -> None:
         self.followers: dict[Follower, None] = {}
         self.last_seen = settings.now()
@@ -71,6 +71,7 @@ class Table:
 
     def _take(self, kept: Kept) -> None:
         self.sheet: Sheet = kept.sheet
+        self.id = kept.sheet.id
         self.live: AnyLive = kept.live
         self.told = kept.told
         self.people = kept.people
@@ -80,10 +81,6 @@ class Table:
         self.talk = kept.talk
         self.talk_keys = kept.talk_keys
         self._base = min(self.sheet.laid, self._settings.now() - self.live.core.at)
-
-    @property
-    def id(self) -> str:
-        return self.sheet.id
 
     def time(self) -> int:
         """Milliseconds since the table was laid; never earlier than its last entry."""
@@ -188,20 +185,22 @@ class Table:
             self._metrics.finished()
             log("match over", table=mark(self.id), game=self.sheet.game, entries=entry.number)
         self._broadcast(entry, told, None if newcomer is None else guest)
-        self._changed(self)
+        self._changed(self, entry)
 
     def _broadcast(self, entry: Entry, told: list[Told], newcomer: str | None) -> None:
         """Tell everybody; to somebody who has just become a person here, the table is a new one."""
         made: dict[Person | None, bytes] = {}
         telling = seeing.Telling(self.id, self.live, entry, told, self.clock())
+        which = (self.id, entry.number)
         for follower in list(self.followers):
-            if follower.guest_id == newcomer:
+            guest = follower.guest_id
+            if guest == newcomer:
                 self.send_state(follower)
                 continue
-            person = self.people.get(follower.guest_id)
+            person = self.people.get(guest)
             if person not in made:
                 made[person] = _encoder.encode(telling.to(seeing.vantage(self.live, person)))
-            follower.send(made[person], (self.id, entry.number))
+            follower.send(made[person], which)
 
     # what the sheet says ---------------------------------------------------------------------------------------------
 
@@ -209,14 +208,14 @@ class Table:
         """The sheet after the entry just made."""
         core, sheet, now = self.live.core, self.sheet, self._settings.now()
         seats = core.open.waiting() if core.open is not None else []
-        persons = {core.standing.sitters[seat].person for seat in seats}
-        waiting = ",".join(str(person) for person in sorted(p for p in persons if p is not None))
+        persons = {person for seat in seats if (person := core.standing.sitters[seat].person) is not None}
+        waiting = ",".join(map(str, sorted(persons)))
         begun = core.standing.begun is not None
         same = waiting == sheet.waiting and begun == sheet.begun and core.outcome is None
         if same and now - sheet.touched <= TOUCHED_EVERY:
             return sheet
         outcome = None if core.outcome is None else msgspec.json.encode(core.outcome)
-        return sheet._replace(waiting=waiting, begun=begun, outcome=outcome, touched=now, notice=None)
+        return msgspec.structs.replace(sheet, waiting=waiting, begun=begun, outcome=outcome, touched=now, notice=None)
 
     def _sheet_row(self, sheet: Sheet) -> SheetRow | None:
         """What is to be written about the table, if anything has changed."""
@@ -261,7 +260,7 @@ class Table:
         self._take(kept)
         for follower in list(self.followers):
             self.send_state(follower)
-        self._changed(self)
+        self._changed(self, None)
 
     def _set_aside(self, reason: str) -> None:
         """This is no table any more; whoever asks for it makes the hall read it anew."""
@@ -285,7 +284,7 @@ class Table:
                 self._catch_up(follower, since or 0, heard or 0)
             else:
                 self.send_state(follower)
-        self._changed(self)
+        self._changed(self, None)
 
     def _catch_up(self, follower: Follower, since: int, heard: int) -> None:
         seen_from = self.vantage(follower.guest_id)
@@ -300,7 +299,7 @@ class Table:
         if follower in self.followers:
             del self.followers[follower]
             self.last_seen = self._settings.now()
-            self._changed(self)
+            self._changed(self, None)
 
     def is_followed_by(self, guest: str) -> bool:
         return any(follower.guest_id == guest for follower in self.followers)
