@@ -34,17 +34,14 @@ class Line(WebSocketsSansIOProtocol):
 
     def __init__(self, *parts: Any, **named: Any) -> None:
         super().__init__(*parts, **named)
+        self.is_free = True
+        """Whether what is written goes out soon."""
         self.drained: Callable[[], None] | None = None
         """What is to be done when the page, having been slow, has caught up."""
         self._outgoing: list[bytes] = []
         self._by_hand = True
         self._part = b""
         """The beginning of a frame whose end has not arrived yet."""
-
-    @property
-    def is_free(self) -> bool:
-        """Whether what is written goes out soon."""
-        return self.writable.is_set()
 
     def write(self, text: bytes) -> None:
         """Send a text, encoded; what is said in one moment goes out together."""
@@ -75,8 +72,13 @@ class Line(WebSocketsSansIOProtocol):
         self._flush()  # the last word comes after what was said before
         await super().send(message)
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_free = False
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.is_free = True
         if self.drained is not None:
             self.drained()
 

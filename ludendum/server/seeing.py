@@ -1,9 +1,9 @@
 """What somebody at a table, or looking on, may see of it. Nothing reaches a page but through here."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 import msgspec
+from msgspec import Struct
 
 from ludendum.engine import AnyLive, Entry, News, OpenKey, Person, SealedSeed, Seat, news
 from ludendum.engine.core import Told
@@ -15,7 +15,7 @@ PRACTICE = "practice"
 """The option, in any game that has it, by which a table says that it does not count."""
 
 
-class Vantage(NamedTuple):
+class Vantage(Struct, frozen=True, gc=False):
     """Where somebody looks from: the person they are at the table, if any, and the seats they hold."""
 
     person: Person | None

@@ -154,7 +154,8 @@ class Table:
         told = list(self.live.core.told)
         row = EntryRow(self.id, entry.number, guest, key, msgspec.json.encode(entry))
         sheet = self._sheet_now()
-        after = [*self._newcomer(guest, newcomer), *self._results()]
+        is_news = newcomer is not None or self.live.outcome is not None
+        after = [*self._newcomer(guest, newcomer), *self._results()] if is_news else []
         try:
             written = await self._writer.write(Job([row], self._sheet_row(sheet), after=after))
         except Exception as error:

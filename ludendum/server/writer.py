@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from typing import NamedTuple, TypeAlias
 
+from msgspec import Struct
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.engine.interfaces import DBAPICursor
 
@@ -41,7 +42,7 @@ class SheetRow(NamedTuple):
     table_id: str
 
 
-class Job(NamedTuple):
+class Job(Struct, frozen=True):
     """What is written together or not at all; it is lost if one of its entries' numbers, or keys, is taken."""
 
     entries: Sequence[EntryRow] = ()
@@ -55,7 +56,7 @@ class Job(NamedTuple):
         return not self.before and not self.after
 
 
-class _Waiting(NamedTuple):
+class _Waiting(Struct, frozen=True):
     job: Job
     done: "asyncio.Future[bool]"
     loop: asyncio.AbstractEventLoop
