@@ -1,11 +1,11 @@
 """How many moves a second reach the disk and every page, beside boardgame.io: `python -m bench.server`.
 
 Fifty tables of four connections play the same game of turns (`bench/counting.py`, `bench/boardgame/game.js`), over real
-sockets, each server driven by a client of its own kind in another process. Ours writes every move to the disk before
-anybody hears of it; the peer keeps it in memory, or writes it to files behind everybody's back. Only the ratios count.
+sockets, each server driven by clients in one other process: the peer by its own, ours by `bench/players.py`. A move
+counts when the next player has been told that it is their turn. Ours writes every move to the disk before anybody hears
+of it; the peer keeps it in memory, or writes it to files behind everybody's back. Only the ratios count.
 """
 
-import asyncio
 import contextlib
 import json
 import shutil
@@ -18,14 +18,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import httpx
-from websockets.asyncio.client import connect
-
-from ludendum.server.guests import COOKIE
 from ludendum.server.serve import serve
 from ludendum.server.settings import Limits, Settings
 
-TABLES, SEATS, SECONDS, STEADY = 50, 4, 8, 250
+TABLES, SECONDS, STEADY = 50, 8, 250
 PEER = Path(__file__).parent / "boardgame"
 BOUNDLESS = Limits(
     messages_a_second=1e9,
@@ -118,83 +114,7 @@ def ours_served(folder: Path) -> "contextlib.AbstractContextManager[int]":
 
 
 def our_clients() -> list[str]:
-    return [sys.executable, "-m", "bench.server", "play"]
-
-
-class Players:
-    """Two hundred connections of fifty tables, each moving in its turn."""
-
-    def __init__(self, port: int, tables: int, rate: int) -> None:
-        self.url = f"127.0.0.1:{port}"
-        self.tables = tables
-        self.pause = tables / rate if rate else 0.0
-        self.go = asyncio.Event()
-        self.moves = 0
-        self.delays: list[float] = []
-        self._sent: dict[str, float] = {}
-        self._sent_first: dict[str, float] = {}
-
-    async def gather(self) -> list["asyncio.Task[None]"]:
-        playing: list[asyncio.Task[None]] = []
-        async with httpx.AsyncClient(base_url=f"http://{self.url}", trust_env=False, timeout=60) as client:
-            for _ in range(self.tables):
-                cookies = []
-                for _ in range(SEATS):
-                    answer = await client.get("/api/me")
-                    cookies.append(answer.cookies[COOKIE])
-                    client.cookies.clear()
-                wish = {"game": "counting", "seed": "bench"}
-                laid = await client.post("/api/tables", json=wish, headers={"Cookie": f"{COOKIE}={cookies[0]}"})
-                client.cookies.clear()
-                table = laid.json()["table"]
-                # Their first moves are spread out, so that a steady pace has no bursts.
-                self._sent_first[table] = self.pause * len(self._sent_first) / self.tables
-                playing += [asyncio.ensure_future(self.play(table, seat, cookies[seat])) for seat in range(SEATS)]
-        return playing
-
-    async def play(self, table: str, seat: int, cookie: str) -> None:
-        headers = {"Cookie": f"{COOKIE}={cookie}"}
-        address = f"ws://{self.url}/live"
-        async with connect(address, additional_headers=headers, compression=None, ping_interval=None) as line:
-            await line.send(json.dumps({"say": "follow", "table": table}))
-            if seat:
-                await line.send(json.dumps({"say": "sit", "table": table, "key": "sit", "seat": seat}))
-            async for message in line:
-                # Parsed no further than need be: it is the server that is measured.
-                text = str(message)
-                if '"menu":["add"]' in text:
-                    await self._move(line, table, seat, text)
-
-    async def _move(self, line: "object", table: str, seat: int, text: str) -> None:
-        if table in self._sent:
-            self.moves += 1
-            self.delays.append(1000 * (time.perf_counter() - self._sent[table]))
-        await self.go.wait()
-        if self.pause and table not in self._sent:
-            await asyncio.sleep(self._sent_first[table])
-        elif self.pause:
-            await asyncio.sleep(max(0.0, self._sent.get(table, 0.0) + self.pause - time.perf_counter()))
-        place = text.rindex('"asked":{"ask":') + len('"asked":{"ask":')
-        ask = int(text[place : text.index(",", place)])
-        answer = {"say": "answer", "table": table, "key": f"k{ask}", "seat": seat, "ask": ask, "text": "add"}
-        self._sent[table] = time.perf_counter()
-        await line.send(json.dumps(answer))  # type: ignore[attr-defined]
-
-
-async def _play(port: int, tables: int, seconds: float, rate: int) -> None:
-    players = Players(port, tables, rate)
-    playing = await players.gather()
-    await asyncio.sleep(3)
-    players.go.set()
-    await asyncio.sleep(1)
-    before, began = players.moves, time.perf_counter()
-    players.delays.clear()
-    await asyncio.sleep(seconds)
-    took = time.perf_counter() - began
-    print(json.dumps({"moves": players.moves - before, "took": took, "delays": players.delays}), flush=True)
-    for one in playing:
-        one.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
+    return [sys.executable, "-m", "bench.players"]
 
 
 # the peer ------------------------------------------------------------------------------------------------------------
@@ -222,11 +142,5 @@ if __name__ == "__main__":
         case ["serve", database, port]:
             settings = Settings(Path(database), games=("bench.counting:COUNTING",), limits=BOUNDLESS)
             sys.exit(serve(settings, "127.0.0.1", int(port)))
-        case ["play", port, tables, seconds, rate]:
-            with contextlib.suppress(ImportError):
-                import uvloop
-
-                asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
-            asyncio.run(_play(int(port), int(tables), float(seconds), int(rate)))
         case _:
             main()

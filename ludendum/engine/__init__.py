@@ -11,7 +11,7 @@ from ludendum.engine.dice import Dice, OpenKey, OpenSeed, QuickDice, SealedSeed
 from ludendum.engine.entries import Entry
 from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale
 from ludendum.engine.estimate import Estimate
-from ludendum.engine.frames import Frame, News, asked, frame, menu, news
+from ludendum.engine.frames import Frame, News, Present, frame, menu, news
 from ludendum.engine.game import (
     AnyGame,
     Bot,
@@ -80,6 +80,7 @@ __all__ = [
     "Outcome",
     "Pause",
     "Person",
+    "Present",
     "Properties",
     "Prose",
     "QuickDice",
@@ -98,7 +99,6 @@ __all__ = [
     "TakeBack",
     "Verified",
     "View",
-    "asked",
     "export",
     "frame",
     "menu",

@@ -78,8 +78,12 @@ class OpenAsk:
         """The seats that may still answer."""
         return [seat for seat in self.ask.offers if seat not in self.answers and seat not in self.expired]
 
+    def waits_for(self, seat: Seat) -> bool:
+        """Whether this seat may still answer."""
+        return seat in self.ask.offers and seat not in self.answers and seat not in self.expired
+
     def is_closed(self) -> bool:
-        if not self.waiting():
+        if len(self.answers) == len(self.ask.offers) or not self.waiting():
             return True
         match self.ask.closing:
             case FirstOf(kind):

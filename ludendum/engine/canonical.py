@@ -5,11 +5,13 @@ from typing import Any
 
 import msgspec
 
+_encode = msgspec.json.Encoder(order="deterministic").encode
+
 
 def encode(value: object) -> bytes:
     """The canonical bytes of a value: JSON without spaces, fields in their order, keys sorted."""
     try:
-        return msgspec.json.encode(value, order="deterministic")
+        return _encode(value)
     except TypeError:
         # Keys that are not texts, such as seats, are sorted only once they are.
         return msgspec.json.encode(msgspec.to_builtins(value, str_keys=True, order="deterministic"))
@@ -17,11 +19,10 @@ def encode(value: object) -> bytes:
 
 def fingerprint(domain: str, *parts: bytes) -> bytes:
     """SHA-256 of the parts, each with its length, so that no two lists of parts share one."""
-    state = hashlib.sha256(domain.encode())
+    pieces = [domain.encode()]
     for part in parts:
-        state.update(len(part).to_bytes(8, "big"))
-        state.update(part)
-    return state.digest()
+        pieces += (len(part).to_bytes(8, "big"), part)
+    return hashlib.sha256(b"".join(pieces)).digest()
 
 
 def decode(data: bytes, type_: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
 import msgspec
 from msgspec import Struct
@@ -31,7 +31,7 @@ from ludendum.engine.notation import read
 from ludendum.engine.seats import Audience, Person, Seat, Sitter
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True, gc=False):
     """An entry as the core takes it: sealed fields opened, leaves given where they are already known."""
 
     number: int
@@ -52,7 +52,7 @@ class Told:
     to: Audience
 
 
-class Moved(Struct, frozen=True):
+class Moved(Struct, frozen=True, gc=False):
     """A move that still counts: its entry, who made it (None: a bot or the clock), whether it showed a die or card."""
 
     number: int
@@ -87,7 +87,8 @@ class Standing(Struct):
     sealed: list[tuple[str, int]] = []
     """Entries that answered a hidden ask whose seal is not broken yet, by seal."""
 
-    def copy(self) -> "Standing":
+    def copy(self, moves: int | None = None) -> "Standing":
+        """All of it, or with only so many of its moves."""
         return Standing(
             [msgspec.structs.replace(sitter) for sitter in self.sitters],
             self.begun,
@@ -96,7 +97,7 @@ class Standing(Struct):
             self.paused_at,
             self.paused_for,
             [*self.passed],
-            [*self.moves],
+            self.moves[:moves],
             {*self.revealed},
             [*self.sealed],
         )
@@ -135,7 +136,8 @@ class Core(Generic[O, T, V]):
         """To whom the entry brought something hidden to light, besides its rolls."""
         self.rewind: int | None = None
         """Set by an entry that carried a motion to take back: the entry to return to."""
-        self.rest: Snapshot | None = None
+        self._rested: Snapshot | None = None
+        self._moves_at_rest = 0
         self.number = 0
         self.at = 0
         self.dice = LeafDice()
@@ -303,6 +305,13 @@ class Core(Generic[O, T, V]):
 
     # rest points -----------------------------------------------------------------------------------------------------
 
+    @property
+    def rest(self) -> Snapshot | None:
+        """The last rest point. The moves until then, which may be many, are added only when somebody asks for it."""
+        if self._rested is not None and not self._rested.standing.moves:
+            self._rested.standing.moves.extend(self.standing.moves[: self._moves_at_rest])
+        return self._rested
+
     def _rest(self) -> None:
         standing = self.standing
         for _, notation in standing.passed:
@@ -318,14 +327,15 @@ class Core(Generic[O, T, V]):
             MotionOnPaper(m.number, m.motion.notation(), m.agreement, m.proposed, list(m.votes.items()))
             for m in self.motions.values()
         ]
-        self.rest = Snapshot(
+        self._moves_at_rest = len(standing.moves)
+        self._rested = Snapshot(
             self.number,
             self.at,
             self._mover,
             len(self.dice.used),
             [*self.revealed],
             msgspec.Raw(encode(self.table)),
-            standing.copy(),
+            standing.copy(moves=0),
             papers,
             self.dice.key,
             sorted(self.dice.counts.items()),

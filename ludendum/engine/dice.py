@@ -7,6 +7,8 @@ proves and what not.
 
 import hashlib
 import hmac
+import os
+import secrets
 from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Protocol, TypeAlias
@@ -176,4 +178,23 @@ class QuickDice:
 
 
 Entropy: TypeAlias = Callable[[int], bytes]
-"""Where salts and secrets come from: `secrets.token_bytes`, or a test's own."""
+"""Where salts and secrets come from: `random_bytes`, or a test's own."""
+
+SALT_BYTES = 16
+_salts: list[bytes] = []
+# A process that splits off must not use what its parent will.
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_salts.clear)
+
+
+def random_bytes(count: int) -> bytes:
+    """Bytes of the system's randomness; salts, which every entry needs, are fetched many at a time."""
+    if count != SALT_BYTES:
+        return secrets.token_bytes(count)
+    if not _salts:
+        fetched = secrets.token_bytes(64 * SALT_BYTES)
+        _salts.extend(fetched[place : place + SALT_BYTES] for place in range(0, len(fetched), SALT_BYTES))
+    try:
+        return _salts.pop()
+    except IndexError:  # another thread took the last
+        return secrets.token_bytes(count)

@@ -12,6 +12,8 @@ from ludendum.engine.seats import Audience, Person, Seat
 
 FORMAT = "ludendum record 1"
 
+# A long match is a long list of these values. None can be part of a cycle, so the collector need not look (`gc=False`).
+
 
 class Parent(Struct, frozen=True):
     """What a fork was forked from: the parent's chain head there, and how many entries were inherited."""
@@ -38,7 +40,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
         return self.parent is not None and number <= self.parent.entries
 
 
-class Body(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry"):
+class Body(Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", gc=False):
     """The public part of an entry."""
 
 
@@ -113,7 +115,7 @@ class Lapse(Body, frozen=True, tag="lapse"):
 AnyBody: TypeAlias = Sit | Presence | Contribution | Begin | Answer | TimeOut | Propose | Vote | Lapse
 
 
-class Sealed(Struct, frozen=True, forbid_unknown_fields=True):
+class Sealed(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A field with an audience: all may check it by its commitment, the audience alone can read it.
 
     Salt and content are None for those outside the audience, and for all once the field has been erased.
@@ -145,7 +147,7 @@ def seal(name: str, audience: Audience, content: object, salt: bytes) -> Sealed:
     return Sealed(name, audience, seal_commitment(salt, text), salt, text)
 
 
-class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """One line of the log. `head` chains it to everything before."""
 
     number: int

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ludendum.engine.ask import FirstOf
+from ludendum.engine.ask import FirstOf, OpenAsk
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Entry
 from ludendum.engine.game import Outcome
@@ -14,6 +14,9 @@ from ludendum.engine.live import AnyLive
 from ludendum.engine.motions import Agreement
 from ludendum.engine.record import short_code
 from ludendum.engine.seats import Person, Seat, Sitter, sees
+
+MOST_LISTED = 200
+"""A menu names no more choices than this."""
 
 
 class Asked(Struct, frozen=True):
@@ -66,47 +69,78 @@ class News(Struct, frozen=True):
     texts: list[str]
 
 
-def frame(live: AnyLive, seat: Seat | None) -> Frame:
-    """The present, as this seat (None: a spectator) may know it."""
-    core = live.core
-    view = live.view(seat)
-    return Frame(
-        len(live.entries),
-        short_code(live.header, live.head),
-        core.match.now,
-        core.standing.paused_at is not None,
-        [msgspec.structs.replace(sitter) for sitter in core.standing.sitters],
-        view,
-        view.text(),
-        asked(live, seat),
-        [Moved(m.number, m.motion.notation(), m.agreement, dict(m.votes)) for m in core.motions.values()],
-        core.outcome,
-    )
+class Present:
+    """This moment of a match, to be shown to several: what all may know is put together once.
+
+    What a seat may not know is never looked up for it: its view, its offers and its own answers are asked for by seat.
+    """
+
+    def __init__(self, live: AnyLive) -> None:
+        core = live.core
+        self.waiting = core.open.waiting() if core.open is not None else []
+        """The seats that may answer now."""
+        self._live = live
+        self._code = short_code(live.header, live.head)
+        self._sitters = [msgspec.structs.replace(sitter) for sitter in core.standing.sitters]
+        self._motions = [
+            Moved(m.number, m.motion.notation(), m.agreement, dict(m.votes)) for m in core.motions.values()
+        ]
+        self._asked = None if core.open is None else _asked(core.open)
+
+    def frame(self, seat: Seat | None) -> Frame:
+        """The present, as this seat (None: a spectator) may know it."""
+        live, core = self._live, self._live.core
+        view = live.view(seat)
+        return Frame(
+            len(live.entries),
+            self._code,
+            core.match.now,
+            core.standing.paused_at is not None,
+            self._sitters,
+            view,
+            view.text(),
+            self._asked_of(seat),
+            self._motions,
+            core.outcome,
+        )
+
+    def menu(self, seat: Seat | None) -> list[str]:
+        """The notations of what this seat may do now."""
+        return menu(self._live, seat) if seat is not None and seat in self.waiting else []
+
+    def _asked_of(self, seat: Seat | None) -> Asked | None:
+        """The open ask with what it offers to this seat; of hidden answers, its own alone."""
+        open_, asked = self._live.core.open, self._asked
+        if open_ is None or asked is None or seat not in open_.ask.offers:
+            return asked
+        kinds = tuple(kind.verb() for kind in open_.ask.offers[seat]) if seat in self.waiting else ()
+        own = {seat: open_.answers[seat].notation()} if asked.hidden and seat in open_.answers else asked.shown
+        return msgspec.structs.replace(asked, kinds=kinds, shown=own)
 
 
-def asked(live: AnyLive, seat: Seat | None) -> Asked | None:
-    """What is asked now, as this seat (None: a spectator) may know it; None if nothing is."""
-    open_ = live.core.open
-    if open_ is None:
-        return None
+def _asked(open_: OpenAsk) -> Asked:
+    """The open ask as somebody sees it who is not asked."""
     ask = open_.ask
-    kinds = ask.offers.get(seat, ()) if seat is not None and seat in open_.waiting() else ()
-    shown = {other: answer.notation() for other, answer in open_.answers.items() if not ask.hidden or other == seat}
     return Asked(
         open_.number,
         ask.prompt,
-        tuple(kind.verb() for kind in kinds),
+        (),
         tuple(ask.offers),
         tuple(open_.answers),
-        shown,
+        {} if ask.hidden else {seat: answer.notation() for seat, answer in open_.answers.items()},
         open_.opened,
-        {other: clock.limit for other, clock in ask.clocks.items()},
+        {seat: clock.limit for seat, clock in ask.clocks.items()},
         ask.hidden,
         ask.closing.kind.verb() if isinstance(ask.closing, FirstOf) else "",
     )
 
 
-def menu(live: AnyLive, seat: Seat, most: int = 200) -> list[str]:
+def frame(live: AnyLive, seat: Seat | None) -> Frame:
+    """The present, as this seat (None: a spectator) may know it."""
+    return Present(live).frame(seat)
+
+
+def menu(live: AnyLive, seat: Seat, most: int = MOST_LISTED) -> list[str]:
     """The notations of what this seat may do now, up to a number."""
     offer = live.offer(seat)
     return [] if offer is None else [action.notation() for action in islice(offer.menu(), most)]

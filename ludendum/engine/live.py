@@ -1,6 +1,5 @@
 """A match being played: its log, and the doors through which entries come in."""
 
-import secrets
 from collections.abc import Iterable, Iterator
 from typing import Any, Generic, TypeAlias
 
@@ -9,7 +8,19 @@ import msgspec
 from ludendum.engine.ask import AnyAction
 from ludendum.engine.canonical import encode
 from ludendum.engine.core import Core, Snapshot, Step
-from ludendum.engine.dice import SECRET_BYTES, Entropy, Leaf, OpenKey, OpenSeed, SealedSeed, Seed, commitment, first_key
+from ludendum.engine.dice import (
+    SALT_BYTES,
+    SECRET_BYTES,
+    Entropy,
+    Leaf,
+    OpenKey,
+    OpenSeed,
+    SealedSeed,
+    Seed,
+    commitment,
+    first_key,
+    random_bytes,
+)
 from ludendum.engine.doorway import check, check_asked
 from ludendum.engine.entries import (
     FORMAT,
@@ -38,8 +49,6 @@ from ludendum.engine.notation import read
 from ludendum.engine.sealing import erased_log, is_erased, opened, to_seal, without_prose
 from ludendum.engine.seats import Person, Seat
 
-SALT_BYTES = 16
-
 
 class LiveMatch(Generic[O, T, V]):
     """A match with its log. Every door either logs one entry and returns it, or raises and changes nothing."""
@@ -49,7 +58,7 @@ class LiveMatch(Generic[O, T, V]):
         game: Game[O, T, V],
         header: Header,
         secret: bytes | None = None,
-        entropy: Entropy = secrets.token_bytes,
+        entropy: Entropy = random_bytes,
     ) -> None:
         self.game = game
         self.header = header
@@ -70,7 +79,7 @@ class LiveMatch(Generic[O, T, V]):
         seats: int | None = None,
         seed: str | OpenSeed | OpenKey | None = None,
         date: str = "",
-        entropy: Entropy = secrets.token_bytes,
+        entropy: Entropy = random_bytes,
     ) -> "LiveMatch[O, T, V]":
         """A new match: sealed, unless a seed is given."""
         chosen = game.options() if options is None else options
@@ -107,7 +116,7 @@ class LiveMatch(Generic[O, T, V]):
     def offer(self, seat: Seat) -> Offer | None:
         """What this seat is asked now, or None."""
         open_ = self.core.open
-        if open_ is None or seat not in open_.waiting():
+        if open_ is None or not open_.waits_for(seat):
             return None
         kinds, table = open_.ask.offers[seat], self.core.table
         return Offer(kinds, lambda: (action for kind in kinds for action in kind.menu(table, seat)))
@@ -220,7 +229,7 @@ class LiveMatch(Generic[O, T, V]):
     def _perform(self, step: Step) -> tuple[Leaf, ...]:
         self.core.apply(step)
         leaves = tuple(self.core.dice.used)
-        self._steps.append(step._replace(leaves=leaves))
+        self._steps.append(msgspec.structs.replace(step, leaves=leaves))
         if self.core.rewind is not None:
             self._rewind(self.core.rewind, step)
         return leaves
@@ -240,7 +249,7 @@ class LiveMatch(Generic[O, T, V]):
         self.core.dice.shown = before.dice.shown
         self.core.standing.revealed = before.standing.revealed
         for kept in self._steps:
-            self.core.apply(kept._replace(trusted=True))
+            self.core.apply(msgspec.structs.replace(kept, trusted=True))
         self.core.reopen(step.number, step.at)
 
     def _reload(self, entries: list[Entry]) -> None:
@@ -320,7 +329,7 @@ class LiveMatch(Generic[O, T, V]):
         *,
         keep_dice: bool = False,
         seed: str | None = None,
-        entropy: Entropy = secrets.token_bytes,
+        entropy: Entropy = random_bytes,
     ) -> "LiveMatch[O, T, V]":
         """A match of its own that begins with this one's first `at` entries; what was not shown yet is rolled anew.
 
@@ -365,7 +374,7 @@ class LiveMatch(Generic[O, T, V]):
         entries: Iterable[Entry],
         snapshot: Snapshot,
         secret: bytes | None = None,
-        entropy: Entropy = secrets.token_bytes,
+        entropy: Entropy = random_bytes,
     ) -> "LiveMatch[O, T, V]":
         """The match after all these entries, replayed only from the snapshot on."""
         live = cls(game, header, secret, entropy)

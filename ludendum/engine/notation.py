@@ -4,6 +4,7 @@ import enum
 import json
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from types import NoneType
 from typing import Annotated, Any, Self, TypeVar, get_args
 
@@ -19,7 +20,7 @@ NOTHING = "-"
 """How a field without a value is written."""
 
 
-class Notated(Struct, frozen=True, forbid_unknown_fields=True):
+class Notated(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A value with a notation: its verb (the struct's tag), then its fields.
 
     Fields are words; a text of several words is quoted, unless it comes last and so takes the rest of the line. Types
@@ -42,7 +43,7 @@ class Notated(Struct, frozen=True, forbid_unknown_fields=True):
     @classmethod
     def read_words(cls, words: str) -> Self:
         """The value whose verb was just read; raises `Malformed`."""
-        fields = msgspec.structs.fields(cls)
+        fields = _fields(cls)
         if not fields:
             if words:
                 raise Malformed(f"“{cls.verb()}” stands alone: “{words[:60]}” is too much")
@@ -66,34 +67,41 @@ N = TypeVar("N", bound=Notated)
 
 def read(text: str, kinds: Iterable[type[N]]) -> N:
     """The value of one of these kinds that the line stands for; raises `Malformed`."""
-    known = {kind.verb(): kind for kind in kinds}
+    known = tuple(kinds)
     line = text.strip()
-    # A verb may be of two words ("take back"): the longest that fits is meant.
-    for verb in sorted(known, key=len, reverse=True):
-        pattern = r"\s+".join(re.escape(word) for word in verb.split())
-        if found := re.match(rf"{pattern}(?!\S)", line, re.IGNORECASE):
-            return known[verb].read_words(line[found.end() :].strip())
+    for pattern, kind in _patterns(known):
+        if found := pattern.match(line):
+            return kind.read_words(line[found.end() :].strip())  # type: ignore[return-value]  # it is one of `kinds`
     first = line.split(None, 1)[0][:40] if line else "nothing"
-    offered = _list(f"“{verb}”" for verb in known) if known else "nothing"
+    offered = _list(f"“{kind.verb()}”" for kind in known) if known else "nothing"
     raise Malformed(f"“{first}” is not a word that fits here; possible: {offered}")
+
+
+@cache
+def _patterns(kinds: tuple[type[Notated], ...]) -> list[tuple[re.Pattern[str], type[Notated]]]:
+    """How the verbs of these kinds are recognised: the longest that fits is meant, as in “take back”."""
+    longest_first = sorted(kinds, key=lambda kind: len(kind.verb()), reverse=True)
+    words = {kind: r"\s+".join(re.escape(word) for word in kind.verb().split()) for kind in longest_first}
+    return [(re.compile(rf"{words[kind]}(?!\S)", re.IGNORECASE), kind) for kind in longest_first]
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """A type's fields; to look them up takes longer than to read a move."""
+    return msgspec.structs.fields(kind)
 
 
 # free text -----------------------------------------------------------------------------------------------------------
 
 
+@cache
 def prose_fields(kind: type[Struct]) -> tuple[str, ...]:
     """The names of a type's fields of free text, inherited ones included."""
-    found = _PROSE.get(kind)
-    if found is None:
-        fields = msgspec.structs.fields(kind)
-        for field in fields:
-            if not _is_prose(field.type) and any(_is_prose(part) for part in get_args(field.type)):
-                raise TypeError(f"{kind.__name__}.{field.name}: free text is plain `Prose`, empty where there is none")
-        found = _PROSE[kind] = tuple(field.name for field in fields if _is_prose(field.type))
-    return found
-
-
-_PROSE: dict[type[Struct], tuple[str, ...]] = {}
+    fields = _fields(kind)
+    for field in fields:
+        if not _is_prose(field.type) and any(_is_prose(part) for part in get_args(field.type)):
+            raise TypeError(f"{kind.__name__}.{field.name}: free text is plain `Prose`, empty where there is none")
+    return tuple(field.name for field in fields if _is_prose(field.type))
 
 
 def _is_prose(hint: Any) -> bool:

@@ -4,7 +4,6 @@ The first line is the header, each further line an entry, and the last line, onc
 outcome and the secret the table had committed to. Every line is in canonical form, so no character can change unseen.
 """
 
-import base64
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -73,9 +72,15 @@ class OtherRules(Broken):
 
 def short_code(header: Header, head: bytes) -> str:
     """The code a page shows: it fixes the commitment and every entry so far. 60 bits in twelve letters."""
-    raw = fingerprint("ludendum code", encode(header.seed), head)[:8]
-    letters = base64.b32encode(raw).decode()[:12]
-    return "-".join(letters[i : i + 4] for i in (0, 4, 8))
+    bits = int.from_bytes(fingerprint("ludendum code", encode(header.seed), head)[:8], "big") >> 4
+    four, more, most = bits >> 40, bits >> 20 & _FOUR, bits & _FOUR
+    return "-".join([_PAIRS[part >> 10] + _PAIRS[part & 1023] for part in (four, more, most)])
+
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+_PAIRS = [one + other for one in _LETTERS for other in _LETTERS]
+_FOUR = 2**20 - 1
+"""Four letters of base 32, in bits."""
 
 
 def export(live: AnyLive, seat: Seat | None = None, *, whole: bool = False) -> bytes:

@@ -137,7 +137,8 @@ def _read_answer(live: AnyLive, seat: Seat, ask: int, text: str) -> AnyAction:
 
 
 def _meant(live: AnyLive, seat: Seat, text: str) -> AnyAction:
-    offer, interpret = live.offer(seat), live.game.help.interpret
+    interpret = live.game.help.interpret
+    offer = None if interpret is None else live.offer(seat)
     meant = None if interpret is None or offer is None else interpret(live.view(seat), offer, text)
     return live.read_action(seat, meant or text)
 

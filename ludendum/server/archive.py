@@ -15,7 +15,7 @@ from ludendum.server import schema
 from ludendum.server.messages import Said
 
 
-class Sheet(NamedTuple):
+class Sheet(msgspec.Struct, frozen=True):
     """What is written about a table beside its log."""
 
     id: str
@@ -62,7 +62,7 @@ class Kept:
 
 
 def read_sheet(connection: Connection, table: str) -> Sheet | None:
-    columns = [schema.tables.c[name] for name in Sheet._fields]
+    columns = [schema.tables.c[name] for name in Sheet.__struct_fields__]
     row = connection.execute(select(*columns).where(schema.tables.c.id == table)).first()
     return None if row is None else Sheet(*row)
 

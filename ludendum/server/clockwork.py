@@ -12,7 +12,7 @@ import msgspec
 from ludendum.engine import AnyAction, AnyLive, Bot, Malformed, Offer, Person, Refused, Seat, Stale
 from ludendum.engine.canonical import encode
 from ludendum.engine.doorway import GATHERING
-from ludendum.engine.entries import Sit
+from ludendum.engine.entries import Answer, Entry, Sit
 from ludendum.engine.motions import LAPSES_AFTER
 from ludendum.hosting.deals import bot_seed
 from ludendum.server import seeing
@@ -55,15 +55,17 @@ class Clockwork:
         self._bots = ThreadPoolExecutor(2, "bots")
         self._closed = False
 
-    def wind(self, table: Table) -> None:
-        """Something changed at the table, or time has passed: see what is due."""
+    def wind(self, table: Table, entry: Entry | None = None) -> None:
+        """Something changed at the table (`entry`, if it is one), or time has passed: see what is due."""
         if self._closed or table.removed:
             return
         watch = self._watch(table)
         if watch.striking:
             return
-        self._note_presence(table, watch)
-        due = self._next_due(table, watch)
+        if watch.timer is not None and entry is not None and isinstance(entry.body, Answer) and _has_time(table.live):
+            return
+        back = self._note_presence(table, watch)
+        due = self._next_due(table, watch, back)
         wait = max(0, due - self._settings.now())
         if wait == 0:
             watch.stop()
@@ -105,16 +107,14 @@ class Clockwork:
 
     # what is due -----------------------------------------------------------------------------------------------------
 
-    def _next_due(self, table: Table, watch: Watch) -> int:
+    def _next_due(self, table: Table, watch: Watch, back: Person | None) -> int:
         """When something next has to happen, in milliseconds since 1970."""
         now, behind = self._settings.now(), table.time()
         live = table.live
         dues = [now + LONGEST_WAIT]
         if live.outcome is None:
             dues += [now + (at - behind) for at in _deadlines(live)]
-            if _bot_in_turn(live, watch) is not None:
-                dues.append(now)
-            if self._gone(table, watch, now) is not None or self._back(table) is not None:
+            if back is not None or _bot_in_turn(live, watch) is not None:
                 dues.append(now)
             dues += [since + self._settings.away_after for since in watch.missed.values()]
         if not table.followers and not _runs(live):
@@ -141,7 +141,7 @@ class Clockwork:
                 pass
             if _may_begin(table.live, table.time()):
                 await table.enter(lambda live, at: live.begin(at) if _may_begin(live, at) else None)
-            if (person := self._back(table)) is not None:
+            if (person := self._note_presence(table, watch)) is not None:
                 await table.enter(_here(person, True))
             if (person := self._gone(table, watch, now)) is not None:
                 watch.missed.pop(person, None)
@@ -155,24 +155,23 @@ class Clockwork:
 
     # people ----------------------------------------------------------------------------------------------------------
 
-    def _note_presence(self, table: Table, watch: Watch) -> None:
-        """Since when each person is not connected."""
-        here = {table.people.get(follower.guest_id) for follower in table.followers}
-        now = self._settings.now()
-        watch.missed = {
-            person: watch.missed.get(person, now)
-            for person in _several_people(table.live)
-            if person not in here and _is_here(table.live, person)
-        }
+    def _note_presence(self, table: Table, watch: Watch) -> Person | None:
+        """Note since when each person is not connected; one who is back without the table knowing it."""
+        missed, back = {}, None
+        sitters = _people_apart(table.live)
+        if sitters:
+            connected = {table.people.get(follower.guest_id) for follower in table.followers}
+            for person, here in sitters.items():
+                if here and person not in connected:
+                    missed[person] = watch.missed.get(person) or self._settings.now()
+                elif not here and person in connected:
+                    back = back or person
+        watch.missed = missed
+        return back
 
     def _gone(self, table: Table, watch: Watch, now: int) -> Person | None:
         due = (person for person, since in watch.missed.items() if now - since >= self._settings.away_after)
         return next((person for person in due if _is_here(table.live, person)), None)
-
-    def _back(self, table: Table) -> Person | None:
-        here = {table.people.get(follower.guest_id) for follower in table.followers}
-        people = _several_people(table.live)
-        return next((person for person in people if person in here and not _is_here(table.live, person)), None)
 
     # bots ------------------------------------------------------------------------------------------------------------
 
@@ -227,6 +226,15 @@ def _bot_in_turn(live: AnyLive, watch: Watch) -> Seat | None:
     return next((seat for seat in waiting if standing.sitters[seat].bot is not None), None)
 
 
+def _has_time(live: AnyLive) -> bool:
+    """Whether nothing happens at the table before a person has moved."""
+    core = live.core
+    if core.open is None or core.open.ask.clocks or core.motions:
+        return False
+    waiting = [core.standing.sitters[seat] for seat in core.open.waiting()]
+    return all(sitter.bot is None and not sitter.skipped for sitter in waiting)
+
+
 def _runs(live: AnyLive) -> bool:
     """Whether something will happen at the table though nobody looks."""
     open_, sitters = live.core.open, live.core.standing.sitters
@@ -265,11 +273,16 @@ def _begins_at(live: AnyLive) -> int:
     return max(last + GATHERING, GATHERING)
 
 
-def _several_people(live: AnyLive) -> list[Person]:
-    """The people of a table of several, where it matters to the others whether one is gone."""
-    people = {sitter.person for sitter in live.core.standing.sitters if sitter.person is not None}
-    begun = live.core.standing.begun is not None
-    return sorted(people) if begun and len(people) > 1 and live.outcome is None else []
+def _people_apart(live: AnyLive) -> dict[Person, bool]:
+    """Of a table of several people, where it matters to the others whether one is gone: whether each is here."""
+    standing = live.core.standing
+    if standing.begun is None or live.outcome is not None:
+        return {}
+    people: dict[Person, bool] = {}
+    for sitter in standing.sitters:
+        if sitter.person is not None:
+            people[sitter.person] = sitter.here or people.get(sitter.person, False)
+    return people if len(people) > 1 else {}
 
 
 def _is_here(live: AnyLive, person: Person) -> bool:

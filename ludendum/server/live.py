@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import deque
 from contextlib import suppress
+from typing import TypeAlias
 
 import msgspec
 from litestar.types import Receive, Send
@@ -16,6 +17,7 @@ from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, refu
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
+from ludendum.server.line import Line
 from ludendum.server.logs import log_fault
 from ludendum.server.messages import (
     AnyFromPage,
@@ -46,6 +48,8 @@ TOO_SLOW = 1013
 FORGED = 4403
 BUSY = 4429
 LEAVING = 1001
+Ending: TypeAlias = tuple[int, str]
+"""The code and the reason with which a connection is ended."""
 LONGEST_NAMED = 64 * 1024
 """Bytes of a message in which its key is still looked for."""
 
@@ -73,21 +77,23 @@ class Live:
     def __len__(self) -> int:
         return sum(len(connections) for connections in self.connections.values())
 
-    async def attend(self, receive: Receive, send: Send, guest: Guest) -> None:
+    async def attend(self, line: Line, receive: Receive, send: Send, guest: Guest) -> None:
         """Serve an accepted connection until it ends."""
         mine = self.connections.setdefault(guest.id, set())
         if len(mine) >= self.settings.limits.connections:
             reason = f"at most {self.settings.limits.connections} connections at once"
             await send({"type": "websocket.close", "code": BUSY, "reason": reason})
             return
-        connection = Connection(receive, send, guest, self)
+        connection = Connection(line, receive, guest, self)
         mine.add(connection)
         try:
-            await connection.serve()
+            ending = await connection.serve()
         finally:
             mine.discard(connection)
             if not mine:
                 self.connections.pop(guest.id, None)
+        if ending is not None:
+            await send({"type": "websocket.close", "code": ending[0], "reason": ending[1]})
 
     def renamed(self, guest: Guest) -> None:
         for connection in self.connections.get(guest.id, ()):
@@ -107,80 +113,70 @@ class Live:
 class Connection:
     """One page's socket, following any number of tables."""
 
-    def __init__(self, receive: Receive, send: Send, guest: Guest, live: Live) -> None:
+    def __init__(self, line: Line, receive: Receive, guest: Guest, live: Live) -> None:
         self.guest = guest
+        self.guest_id = guest.id
         self.following: dict[str, Table] = {}
+        self._line = line
         self._receive = receive
-        self._send = send
         self._busy = False
         self._live = live
         self._limits = live.settings.limits
         self._bucket = Bucket(self._limits.messages_a_second, self._limits.messages_at_once)
         self._refused = 0
-        self._outgoing: deque[bytes] = deque()
-        self._wake = asyncio.Event()
-        self._ending: tuple[int, str] | None = None
+        self._waiting: deque[bytes] = deque()
+        self._ending: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
         self._told_at: dict[str, tuple[int, float]] = {}
         self._delays: deque[float] = deque(maxlen=5)
-
-    @property
-    def guest_id(self) -> str:
-        return self.guest.id
 
     # going out -------------------------------------------------------------------------------------------------------
 
     def send(self, data: bytes, told: tuple[str, int] | None = None) -> None:
-        """Send when the line is free; whoever reads too slowly is let go, and resumes when they can."""
-        if len(self._outgoing) >= self._limits.waiting_messages:
-            self._outgoing.clear()
-            self.end(TOO_SLOW, "too much is waiting; connect again and follow from where you are")
-            return
+        """Send, or let it wait where a page is slow; whoever reads too slowly is let go, and resumes when they can."""
         if told is not None:
             self._told_at[told[0]] = (told[1], time.monotonic())
-        self._outgoing.append(data)
-        self._wake.set()
+        if self._line.is_free and not self._waiting:
+            self._line.write(data)
+        elif len(self._waiting) < self._limits.waiting_messages:
+            self._waiting.append(data)
+        else:
+            self._waiting.clear()
+            self.end(TOO_SLOW, "too much is waiting; connect again and follow from where you are")
 
     def say(self, message: AnyToPage) -> None:
         self.send(_encoder.encode(message))
 
     def end(self, code: int, reason: str) -> None:
-        self._ending = self._ending or (code, reason)
-        self._wake.set()
+        if not self._ending.done():
+            self._ending.set_result((code, reason))
 
-    async def _pour(self) -> None:
-        """Send what waits, until the connection is to end."""
-        send = self._send
-        while self._ending is None:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._outgoing:
-                text = self._outgoing.popleft().decode()
-                await send({"type": "websocket.send", "bytes": None, "text": text})
-        code, reason = self._ending
-        await send({"type": "websocket.close", "code": code, "reason": reason})
+    def _pour(self) -> None:
+        """Send what waits, as far as the line takes it."""
+        while self._waiting and self._line.is_free:
+            self._line.write(self._waiting.popleft())
 
     # coming in -------------------------------------------------------------------------------------------------------
 
-    async def serve(self) -> None:
-        """Hear and answer until either side ends it."""
+    async def serve(self) -> Ending | None:
+        """Hear and answer until either side ends it; how we do, if it is us."""
+        self._line.drained = self._pour
         self.say(Welcome(__version__, self.guest.id, self.guest.name))
-        pouring = asyncio.ensure_future(self._pour())
         hearing = asyncio.ensure_future(self._listen())
         try:
-            await asyncio.wait((pouring, hearing), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((hearing, self._ending), return_when=asyncio.FIRST_COMPLETED)
+            return self._ending.result() if self._ending.done() else None
         finally:
-            pouring.cancel()
-            self._ending = self._ending or (LEAVING, "gone")
+            self.end(LEAVING, "gone")
             # What somebody has begun to do is done, even if they do not wait for it.
             if not self._busy:
                 hearing.cancel()
-            await asyncio.gather(pouring, hearing, return_exceptions=True)
+            await asyncio.gather(hearing, return_exceptions=True)
             for table in self.following.values():
                 table.leave(self)
             self._live.odds.unwatch_all(self)
 
     async def _listen(self) -> None:
-        while self._ending is None:
+        while not self._ending.done():
             event = await self._receive()
             if event["type"] == "websocket.disconnect":
                 return

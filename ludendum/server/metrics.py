@@ -28,7 +28,7 @@ class Metrics:
             self._commits += 1
             self._jobs += jobs
             self._entries += entries
-            self._batches[next(size for size in BATCHES if jobs <= size)] += 1
+            self._batches[next((size for size in BATCHES if jobs <= size), jobs)] += 1
 
     def refused(self, kind: str) -> None:
         self._refusals[kind] += 1
@@ -66,7 +66,7 @@ class Metrics:
         for size in BATCHES:
             total += self._batches[size]
             lines.append((f'_bucket{{le="{size}"}}', total))
-        lines += [('_bucket{le="+Inf"}', total), ("_sum", self._jobs), ("_count", total)]
+        lines += [('_bucket{le="+Inf"}', self._commits), ("_sum", self._jobs), ("_count", self._commits)]
         yield from _metric(name, "histogram", what, lines)
 
 

@@ -20,12 +20,12 @@ from ludendum.engine import (
     Person,
     Record,
     Seat,
-    frame,
     read_record,
     replay,
     verify,
 )
 from ludendum.engine.core import Told
+from ludendum.engine.frames import Present
 from ludendum.lab.odds import Find, game_of
 from ludendum.server import seeing
 
@@ -88,7 +88,8 @@ def _vantage(live: AnyLive, person: Person | None, seat: Seat | None) -> seeing.
 
 def _moment(live: AnyLive, entry: Entry | None, told: list[Told], seen_from: seeing.Vantage, entries: int) -> Moment:
     news = None if entry is None else seeing.news_of(live, entry, told, seen_from.seats)
-    shown = frame(live, seen_from.facing(live))
+    present = Present(live)
+    shown = present.frame(seen_from.facing(present.waiting))
     return Moment(len(live.entries), entries, shown, [] if news is None else news.texts, news)
 
 

@@ -1,34 +1,39 @@
 """What somebody at a table, or looking on, may see of it. Nothing reaches a page but through here."""
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
 
 import msgspec
+from msgspec import Struct
 
-from ludendum.engine import AnyLive, Entry, Event, Frame, News, Person, SealedSeed, Seat, asked, frame, menu, news
+from ludendum.engine import AnyLive, Entry, Event, News, Person, Present, SealedSeed, Seat, news
 from ludendum.engine.core import Told
 from ludendum.engine.seats import sees
 from ludendum.hosting.deals import deal_code
 from ludendum.server.messages import Update
 
 
-class Vantage(NamedTuple):
+class Vantage(Struct, frozen=True, gc=False):
     """Where somebody looks from: the person they are at the table, if any, and the seats they hold."""
 
     person: Person | None
     seats: tuple[Seat, ...]
 
-    def facing(self, live: AnyLive) -> Seat | None:
+    def facing(self, waiting: Sequence[Seat]) -> Seat | None:
         """Of one's seats the first that is asked, else the first; None for a spectator."""
-        open_ = live.core.open
-        waiting = open_.waiting() if open_ is not None else []
-        return next((seat for seat in self.seats if seat in waiting), next(iter(self.seats), None))
+        if len(self.seats) < 2:
+            return self.seats[0] if self.seats else None
+        return next((seat for seat in self.seats if seat in waiting), self.seats[0])
 
 
 def vantage(live: AnyLive, person: Person | None) -> Vantage:
     """The vantage of a person (None: a spectator)."""
-    sitters = live.core.standing.sitters if person is not None else ()
-    return Vantage(person, tuple(Seat(seat) for seat, sitter in enumerate(sitters) if sitter.person == person))
+    if person is None:
+        return SPECTATOR
+    sitters = live.core.standing.sitters
+    return Vantage(person, tuple([Seat(seat) for seat, sitter in enumerate(sitters) if sitter.person == person]))
+
+
+SPECTATOR = Vantage(None, ())
 
 
 class Telling:
@@ -42,32 +47,27 @@ class Telling:
         self._clock = clock
         self._deal = deal_code(live)
         self._begun = live.core.standing.begun is not None
-        self._frame: Frame | None = None
+        self._present = Present(live)
+        self._gathering = isinstance(live.header.seed, SealedSeed) and live.outcome is None
         is_plain = all(not field.audience for field in entry.sealed) and all(one.to is None for one in told)
         self._news = news(live, entry, told, None) if is_plain else None
 
     def to(self, seen_from: Vantage) -> Update:
         """The entry, and the table as it stands now, for somebody's eyes."""
-        live, seat = self._live, seen_from.facing(self._live)
+        live, present = self._live, self._present
+        seat = seen_from.facing(present.waiting)
         return Update(
             self._table,
             self._news or news_of(live, self._entry, self._told, seen_from.seats),
-            self._frame_for(seat),
-            [] if seat is None else menu(live, seat),
+            present.frame(seat),
+            present.menu(seat),
             seen_from.seats,
             self._begun,
-            wants_contribution(live, seen_from.person),
+            self._gathering and wants_contribution(live, seen_from.person),
             self._deal,
             self._clock,
             seat,
         )
-
-    def _frame_for(self, seat: Seat | None) -> Frame:
-        if self._frame is None:
-            self._frame = frame(self._live, seat)
-            return self._frame
-        view = self._live.view(seat)
-        return msgspec.structs.replace(self._frame, view=view, text=view.text(), asked=asked(self._live, seat))
 
 
 def news_of(live: AnyLive, entry: Entry, told: list[Told], seats: tuple[Seat, ...]) -> News:

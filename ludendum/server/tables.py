@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 import msgspec
 from sqlalchemy import Executable, insert, update
 
-from ludendum.engine import AnyLive, Entry, Person, SealedSeed, Seat, Stale, frame, menu
+from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale
 from ludendum.engine.core import Told
 from ludendum.hosting.deals import deal_code, is_practice
 from ludendum.hosting.figures import counts
@@ -56,7 +56,7 @@ class Table:
         settings: Settings,
         metrics: Metrics,
         read_again: Callable[[], Kept | None],
-        changed: Callable[["Table"], None],
+        changed: Callable[["Table", Entry | None], None],
     ) -> None:
         self.followers: dict[Follower, None] = {}
         self.last_seen = settings.now()
@@ -72,6 +72,7 @@ class Table:
 
     def _take(self, kept: Kept) -> None:
         self.sheet: Sheet = kept.sheet
+        self.id = kept.sheet.id
         self.live: AnyLive = kept.live
         self.told = kept.told
         self.people = kept.people
@@ -81,10 +82,6 @@ class Table:
         self.talk = kept.talk
         self.talk_keys = kept.talk_keys
         self._base = min(self.sheet.laid, self._settings.now() - self.live.core.at)
-
-    @property
-    def id(self) -> str:
-        return self.sheet.id
 
     def time(self) -> int:
         """Milliseconds since the table was laid; never earlier than its last entry."""
@@ -158,7 +155,8 @@ class Table:
         told = list(self.live.core.told)
         row = EntryRow(self.id, entry.number, guest, key, msgspec.json.encode(entry))
         sheet = self._sheet_now()
-        after = [*self._newcomer(guest, newcomer), *self._results(told)]
+        is_news = newcomer is not None or self.live.outcome is not None
+        after = [*self._newcomer(guest, newcomer), *self._results(told)] if is_news else []
         try:
             written = await self._writer.write(Job([row], self._sheet_row(sheet), after=after))
         except Exception as error:
@@ -189,20 +187,22 @@ class Table:
             self._metrics.finished()
             log("match over", table=mark(self.id), game=self.sheet.game, entries=entry.number)
         self._broadcast(entry, told, None if newcomer is None else guest)
-        self._changed(self)
+        self._changed(self, entry)
 
     def _broadcast(self, entry: Entry, told: list[Told], newcomer: str | None) -> None:
         """Tell everybody; to somebody who has just become a person here, the table is a new one."""
         made: dict[Person | None, bytes] = {}
         telling = seeing.Telling(self.id, self.live, entry, told, self.clock())
+        which = (self.id, entry.number)
         for follower in list(self.followers):
-            if follower.guest_id == newcomer:
+            guest = follower.guest_id
+            if guest == newcomer:
                 self.send_state(follower)
                 continue
-            person = self.people.get(follower.guest_id)
+            person = self.people.get(guest)
             if person not in made:
                 made[person] = _encoder.encode(telling.to(seeing.vantage(self.live, person)))
-            follower.send(made[person], (self.id, entry.number))
+            follower.send(made[person], which)
 
     # what the sheet says ---------------------------------------------------------------------------------------------
 
@@ -210,14 +210,14 @@ class Table:
         """The sheet after the entry just made."""
         core, sheet, now = self.live.core, self.sheet, self._settings.now()
         seats = core.open.waiting() if core.open is not None else []
-        persons = {core.standing.sitters[seat].person for seat in seats}
-        waiting = ",".join(str(person) for person in sorted(p for p in persons if p is not None))
+        persons = {person for seat in seats if (person := core.standing.sitters[seat].person) is not None}
+        waiting = ",".join(map(str, sorted(persons)))
         begun = core.standing.begun is not None
         same = waiting == sheet.waiting and begun == sheet.begun and core.outcome is None
         if same and now - sheet.touched <= TOUCHED_EVERY:
             return sheet
         outcome = None if core.outcome is None else msgspec.json.encode(core.outcome)
-        return sheet._replace(waiting=waiting, begun=begun, outcome=outcome, touched=now, notice=None)
+        return msgspec.structs.replace(sheet, waiting=waiting, begun=begun, outcome=outcome, touched=now, notice=None)
 
     def _sheet_row(self, sheet: Sheet) -> SheetRow | None:
         """What is to be written about the table, if anything has changed."""
@@ -265,7 +265,7 @@ class Table:
         self._take(kept)
         for follower in list(self.followers):
             self.send_state(follower)
-        self._changed(self)
+        self._changed(self, None)
 
     def _set_aside(self, reason: str) -> None:
         """This is no table any more; whoever asks for it makes the hall read it anew."""
@@ -289,7 +289,7 @@ class Table:
                 self._catch_up(follower, since or 0, heard or 0)
             else:
                 self.send_state(follower)
-        self._changed(self)
+        self._changed(self, None)
 
     def _catch_up(self, follower: Follower, since: int, heard: int) -> None:
         seen_from = self.vantage(follower.guest_id)
@@ -304,7 +304,7 @@ class Table:
         if follower in self.followers:
             del self.followers[follower]
             self.last_seen = self._settings.now()
-            self._changed(self)
+            self._changed(self, None)
 
     def is_followed_by(self, guest: str) -> bool:
         return any(follower.guest_id == guest for follower in self.followers)
@@ -322,7 +322,8 @@ class Table:
         """The table from nothing, as this guest may see it."""
         live, sheet = self.live, self.sheet
         seen_from = self.vantage(guest)
-        seat = seen_from.facing(live)
+        present = Present(live)
+        seat = seen_from.facing(present.waiting)
         heard = seeing.events(self.told, seen_from.seats)
         return TableState(
             self.id,
@@ -338,8 +339,8 @@ class Table:
             live.core.standing.begun is not None,
             seeing.wants_contribution(live, seen_from.person),
             is_practice(live),
-            frame(live, seat),
-            [] if seat is None else menu(live, seat),
+            present.frame(seat),
+            present.menu(seat),
             [event.text for event in heard],
             list(self.talk),
             self.clock(),

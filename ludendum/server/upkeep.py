@@ -2,6 +2,7 @@
 
 import asyncio
 
+import msgspec
 from sqlalchemy import Engine, Select, delete, select, update
 
 from ludendum.server import schema
@@ -35,7 +36,7 @@ async def make_round(settings: Settings, engine: Engine, writer: Writer, hall: H
         delete(schema.codes).where(schema.codes.c.expires < now),
     )
     for table in filter(None, map(hall.in_memory, warned)):
-        table.sheet = table.sheet._replace(notice=now)
+        table.sheet = msgspec.structs.replace(table.sheet, notice=now)
     expired = forgotten & (tables.notice < now - settings.idle_removed_after)
     for name in await asyncio.to_thread(_names, engine, select(tables.id).where(expired)):
         await writer.carry_out(delete(schema.tables).where((tables.id == name) & expired))

@@ -1,24 +1,25 @@
 """The one writer: a thread that commits whatever is waiting in one transaction.
 
 One commit for each move would wait for the disk each time; so those who come while the disk is busy travel together.
-Within the batch each job stands or falls alone: a number that somebody else has taken, or a fault, undoes that job.
+Within the batch each job stands or falls alone: a number that somebody else has taken, or a fault, undoes that job. As
+that is rare, jobs that only make moves are written all at once, and one by one if one of them falls.
 """
 
 import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from queue import SimpleQueue
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, Engine, Executable, bindparam, null, update
-from sqlalchemy.dialects.sqlite import insert
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.engine.interfaces import DBAPICursor
-from sqlalchemy.sql.compiler import SQLCompiler
 
-from ludendum.server import schema
 from ludendum.server.metrics import Metrics
 
 LARGEST_BATCH = 500
+LARGEST_STATEMENT = 100
+"""Rows; the driver remembers how to carry out about so many statements."""
 
 
 class EntryRow(NamedTuple):
@@ -41,7 +42,7 @@ class SheetRow(NamedTuple):
     table_id: str
 
 
-class Job(NamedTuple):
+class Job(Struct, frozen=True):
     """What is written together or not at all; it is lost if one of its entries' numbers, or keys, is taken."""
 
     entries: Sequence[EntryRow] = ()
@@ -49,8 +50,13 @@ class Job(NamedTuple):
     before: Sequence[Executable] = ()
     after: Sequence[Executable] = ()
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is what a move writes, and nothing else."""
+        return not self.before and not self.after
 
-class _Waiting(NamedTuple):
+
+class _Waiting(Struct, frozen=True):
     job: Job
     done: "asyncio.Future[bool]"
     loop: asyncio.AbstractEventLoop
@@ -59,24 +65,34 @@ class _Waiting(NamedTuple):
 _Result: TypeAlias = "bool | Exception"
 
 
-class _Prepared:
-    """A statement put into words once, for rows of named fields."""
-
-    def __init__(self, statement: Executable, engine: Engine, fields: tuple[str, ...]) -> None:
-        compiled = cast("SQLCompiler", statement.compile(dialect=engine.dialect))  # type: ignore[attr-defined]
-        self._words = str(compiled)
-        self._places = [fields.index(name) for name in compiled.positiontup or ()]
-
-    def carry_out(self, cursor: DBAPICursor, row: tuple[Any, ...]) -> int:
-        """How many rows it changed."""
-        cursor.execute(self._words, tuple([row[place] for place in self._places]))
-        return cursor.rowcount
+def _insert(count: int) -> str:
+    """Puts down so many entries, but none whose number or key is taken."""
+    names = ", ".join(EntryRow._fields)
+    return f"INSERT INTO entries ({names}) VALUES {_rows(EntryRow, count)} ON CONFLICT DO NOTHING"  # noqa: S608 - our names
 
 
-def _touching() -> Executable:
-    given: dict[str, Any] = {name: bindparam(name) for name in SheetRow._fields if name != "table_id"}
-    this = schema.tables.c.id == bindparam("table_id")
-    return update(schema.tables).where(this).values(**given, notice=null())
+def _touch(count: int) -> str:
+    """Brings the sheets of so many tables up to date."""
+    places = {name: f"given.column{place}" for place, name in enumerate(SheetRow._fields, start=1)}
+    table = places.pop("table_id")
+    changes = ", ".join(f"{name} = {place}" for name, place in places.items())
+    given = f"(VALUES {_rows(SheetRow, count)}) AS given"
+    return f"UPDATE tables SET {changes}, notice = NULL FROM {given} WHERE tables.id = {table}"  # noqa: S608 - our names
+
+
+def _put(cursor: DBAPICursor, words: Callable[[int], str], rows: Sequence[EntryRow] | Sequence[SheetRow]) -> int:
+    """Carry out a statement for these rows; how many it changed."""
+    changed = 0
+    for start in range(0, len(rows), LARGEST_STATEMENT):
+        some = rows[start : start + LARGEST_STATEMENT]
+        cursor.execute(words(len(some)), [value for row in some for value in row])
+        changed += cursor.rowcount
+    return changed
+
+
+def _rows(kind: type[EntryRow | SheetRow], count: int) -> str:
+    row = f"({', '.join('?' for _ in kind._fields)})"
+    return ", ".join([row] * count)
 
 
 class Writer:
@@ -85,19 +101,25 @@ class Writer:
     def __init__(self, engine: Engine, metrics: Metrics) -> None:
         self._engine = engine
         self._metrics = metrics
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._arriving: list[_Waiting] = []
+        self._queue: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
-        # What every move writes is put into words once.
-        self._entry = _Prepared(insert(schema.entries).on_conflict_do_nothing(), engine, EntryRow._fields)
-        self._sheet = _Prepared(_touching(), engine, SheetRow._fields)
         self._thread.start()
 
     async def write(self, job: Job) -> bool:
         """True once the job is on the disk, False if one of its entries came too late; raises what went wrong."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[bool] = loop.create_future()
-        self._queue.put(_Waiting(job, done, loop))
+        # What comes in one moment is handed over together: the thread is woken once.
+        if not self._arriving:
+            loop.call_soon(self._hand_over)
+        self._arriving.append(_Waiting(job, done, loop))
         return await done
+
+    def _hand_over(self) -> None:
+        arrived, self._arriving = self._arriving, []
+        if arrived:
+            self._queue.put(arrived)
 
     async def carry_out(self, *statements: Executable) -> None:
         """Write something that is not an entry."""
@@ -105,6 +127,7 @@ class Writer:
 
     def close(self) -> None:
         """Write what is still waiting, and stop."""
+        self._hand_over()
         self._queue.put(None)
         self._thread.join()
 
@@ -118,25 +141,50 @@ class Writer:
                 if last:
                     return
 
-    def _batch(self, first: _Waiting) -> tuple[list[_Waiting], bool]:
-        batch = [first]
+    def _batch(self, first: list[_Waiting]) -> tuple[list[_Waiting], bool]:
+        batch = first
         while len(batch) < LARGEST_BATCH and not self._queue.empty():
             more = self._queue.get()
             if more is None:
                 return batch, True
-            batch.append(more)
+            batch = [*batch, *more]
         return batch, False
 
     def _commit(self, connection: Connection, jobs: list[Job]) -> list[_Result]:
         try:
-            with connection.begin():
-                # What every move does goes to the driver itself: it is the same few words each time.
-                cursor = connection.connection.cursor()
-                results = [self._carry_out(connection, cursor, job) for job in jobs]
-                cursor.close()
+            if all(job.is_plain for job in jobs) and self._commit_together(connection, jobs):
+                results: list[_Result] = [True for _ in jobs]
+            else:
+                results = self._commit_one_by_one(connection, jobs)
         except Exception as error:
             return [error for _ in jobs]
         self._metrics.committed(len(jobs), sum(len(job.entries) for job in jobs))
+        return results
+
+    def _commit_together(self, connection: Connection, jobs: list[Job]) -> bool:
+        """Commit plain jobs with a statement for each kind of row; False, and nothing is written, if one falls.
+
+        One statement, and not one for each row, because between two the thread has to wait for its turn.
+        """
+        entries = [row for job in jobs for row in job.entries]
+        sheets = [job.sheet for job in jobs if job.sheet is not None]
+        with connection.begin() as transaction:
+            cursor = connection.connection.cursor()
+            try:
+                written = _put(cursor, _insert, entries) == len(entries)
+                _put(cursor, _touch, sheets)
+            except Exception:
+                written = False  # whose fault it is comes to light one by one
+            cursor.close()
+            if not written:
+                transaction.rollback()
+        return written
+
+    def _commit_one_by_one(self, connection: Connection, jobs: list[Job]) -> list[_Result]:
+        with connection.begin():
+            cursor = connection.connection.cursor()
+            results = [self._carry_out(connection, cursor, job) for job in jobs]
+            cursor.close()
         return results
 
     def _carry_out(self, connection: Connection, cursor: DBAPICursor, job: Job) -> _Result:
@@ -155,11 +203,10 @@ class Writer:
     def _written(self, connection: Connection, cursor: DBAPICursor, job: Job) -> bool:
         for statement in job.before:
             connection.execute(statement)
-        for row in job.entries:
-            if self._entry.carry_out(cursor, row) != 1:
-                return False
+        if _put(cursor, _insert, job.entries) != len(job.entries):
+            return False
         if job.sheet is not None:
-            self._sheet.carry_out(cursor, job.sheet)
+            _put(cursor, _touch, [job.sheet])
         for statement in job.after:
             connection.execute(statement)
         return True

@@ -119,7 +119,7 @@ def _follow(twin: AnyLive, step: Step, alter: bool, chance: random.Random) -> bo
         choices = unseen if alter else [step.action, *unseen]
     for action in choices:
         try:
-            redo(twin, step._replace(action=action))
+            redo(twin, msgspec.structs.replace(step, action=action))
         except Refused:
             continue
         return True

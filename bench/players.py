@@ -1,0 +1,188 @@
+"""Players for the benchmark: many sockets in one process, `python -m bench.players PORT TABLES SECONDS RATE`.
+
+A client as light as it can be made while it is a real one, since it shares the machine with the server it measures: it
+speaks the protocol of sockets by hand, and reads every message that arrives whole and against its type.
+"""
+
+import asyncio
+import base64
+import contextlib
+import json
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from urllib.request import Request, urlopen
+
+import msgspec
+
+from ludendum.server.guests import COOKIE
+from ludendum.server.messages import Answer, AnyFromPage, AnyToPage, Follow, TableState, Take, Update
+
+SEATS = 4
+_read = msgspec.json.Decoder(AnyToPage).decode
+_write = msgspec.json.Encoder().encode
+
+
+class Socket(asyncio.Protocol):
+    """The client's end of a socket."""
+
+    def __init__(self, host: str, cookie: str, hear: Callable[["Socket", AnyToPage], None]) -> None:
+        self._host = host
+        self._cookie = cookie
+        self._hear = hear
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._rest = b""
+        self._transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = transport  # type: ignore[assignment]
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = ("GET /live HTTP/1.1", f"Host: {self._host}", "Connection: Upgrade", "Upgrade: websocket")
+        more = (f"Cookie: {COOKIE}={self._cookie}", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13")
+        self._transport.write("\r\n".join((*lines, *more, "", "")).encode())
+
+    def data_received(self, data: bytes) -> None:
+        self._rest = self._rest + data if self._rest else data
+        if not self.opened.done():
+            head, end, rest = self._rest.partition(b"\r\n\r\n")
+            if not end:
+                return
+            if b" 101 " not in head:
+                raise ConnectionError(head.decode("latin-1"))
+            self._rest = rest
+            self.opened.set_result(None)
+        for message in self._messages():
+            self._hear(self, _read(message))
+
+    def _messages(self) -> Iterator[bytes]:
+        """The messages that have arrived whole; the server sends each in one frame, without a mask."""
+        rest, place = self._rest, 0
+        while len(rest) >= place + 2:
+            size, start = rest[place + 1], place + 2
+            if size >= 126:
+                wide = 2 if size == 126 else 8
+                start += wide
+                if len(rest) < start:
+                    break
+                size = int.from_bytes(rest[start - wide : start], "big")
+            if len(rest) < start + size:
+                break
+            if rest[place] == 0x81:
+                yield rest[start : start + size]
+            place = start + size
+        self._rest = rest[place:]
+
+    def send(self, message: AnyFromPage) -> None:
+        payload = _write(message)
+        if len(payload) > 65535:
+            raise ValueError("no message of ours is so long")
+        size = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
+        # A mask of noughts is a mask: masking is the sender's cost, and it is the other end that is measured.
+        self._transport.write(b"\x81" + size + b"\0\0\0\0" + payload)
+
+    def close(self) -> None:
+        self._transport.close()
+
+
+class Players:
+    """Four players at each table, each moving in its turn."""
+
+    def __init__(self, port: int, tables: int, rate: int) -> None:
+        self.moves = 0
+        self.delays: list[float] = []
+        self._host = f"127.0.0.1:{port}"
+        self._port = port
+        self._tables = tables
+        self._pause = tables / rate if rate else 0.0
+        self._going = False
+        self._sent: dict[str, float] = {}
+        self._ready: list[Callable[[], None]] = []
+        self._sockets: list[Socket] = []
+
+    async def gather(self) -> None:
+        for _ in range(self._tables):
+            cookies = [self._guest() for _ in range(SEATS)]
+            table = self._lay(cookies[0])
+            for seat, cookie in enumerate(cookies):
+                await self._join(table, seat, cookie)
+
+    def start(self) -> None:
+        """Those whose turn it is move; at a steady pace the first moves are spread out, so that there are no bursts."""
+        self._going = True
+        loop = asyncio.get_running_loop()
+        for place, move in enumerate(self._ready):
+            loop.call_later(self._pause * place / self._tables, move)
+
+    def close(self) -> None:
+        for socket in self._sockets:
+            socket.close()
+
+    # sitting down ----------------------------------------------------------------------------------------------------
+
+    def _guest(self) -> str:
+        with urlopen(f"http://{self._host}/api/me") as answer:
+            given: str = answer.headers["set-cookie"].partition("=")[2].partition(";")[0]
+        return given
+
+    def _lay(self, cookie: str) -> str:
+        wish = json.dumps({"game": "counting", "seed": "bench"}).encode()
+        headers = {"Cookie": f"{COOKIE}={cookie}", "Content-Type": "application/json"}
+        with urlopen(Request(f"http://{self._host}/api/tables", wish, headers)) as answer:
+            laid: str = json.load(answer)["table"]
+        return laid
+
+    async def _join(self, table: str, seat: int, cookie: str) -> None:
+        def hear(socket: Socket, message: AnyToPage) -> None:
+            if isinstance(message, Update | TableState) and message.menu and message.frame.asked is not None:
+                self._turn(socket, table, seat, message.frame.asked.ask)
+
+        loop = asyncio.get_running_loop()
+        _, socket = await loop.create_connection(lambda: Socket(self._host, cookie, hear), "127.0.0.1", self._port)
+        self._sockets.append(socket)
+        await socket.opened
+        socket.send(Follow(table))
+        if seat:
+            socket.send(Take(table, "sit", seat))
+
+    # moving ----------------------------------------------------------------------------------------------------------
+
+    def _turn(self, socket: Socket, table: str, seat: int, ask: int) -> None:
+        def move() -> None:
+            self._sent[table] = time.perf_counter()
+            socket.send(Answer(table, f"k{ask}", seat, ask, "add"))
+
+        last = self._sent.get(table)
+        if last is not None:
+            self.moves += 1
+            self.delays.append(1000 * (time.perf_counter() - last))
+        if not self._going:
+            self._ready.append(move)
+        elif self._pause and last is not None:
+            asyncio.get_running_loop().call_later(max(0.0, last + self._pause - time.perf_counter()), move)
+        else:
+            move()
+
+
+async def play(port: int, tables: int, seconds: float, rate: int) -> None:
+    """Play for so long, and print what was counted."""
+    players = Players(port, tables, rate)
+    await players.gather()
+    await asyncio.sleep(3)
+    players.start()
+    await asyncio.sleep(1)
+    before, began = players.moves, time.perf_counter()
+    players.delays.clear()
+    await asyncio.sleep(seconds)
+    took = time.perf_counter() - began
+    print(json.dumps({"moves": players.moves - before, "took": took, "delays": players.delays}), flush=True)
+    players.close()
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(ImportError):
+        import uvloop
+
+        asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
+    port, tables, seconds, rate = sys.argv[1:]
+    asyncio.run(play(int(port), int(tables), float(seconds), int(rate)))

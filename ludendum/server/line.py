@@ -1,0 +1,121 @@
+"""The line to a page: uvicorn's socket, where the two things that every move needs take no detour.
+
+What a page says is short and arrives whole, and what the server says is text: both are done here by hand. Whatever else
+sockets know (RFC 6455: fragments, pings, closing, faults) is left to the library.
+"""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from litestar.types import WebSocketScope
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it could not be compiled
+    from websockets.utils import apply_mask
+
+LINE = "ludendum.line"
+"""Under which extension of a socket's scope its line is found."""
+MOST_UNHEARD = 16
+"""Messages that may wait to be heard; then no more are read."""
+TEXT = 0x81
+"""How a text that comes in one frame begins."""
+PLAIN = (TEXT, 0x88, 0x89, 0x8A)
+"""Texts, closing, pings and pongs: each a frame by itself."""
+MASKED, WIDE = 0x80, 126
+"""What a page adds to a length to say that its text is masked; the length that says it stands in the next two bytes."""
+
+
+class Line(WebSocketsSansIOProtocol):
+    """One page's socket."""
+
+    def __init__(self, *parts: Any, **named: Any) -> None:
+        super().__init__(*parts, **named)
+        self.is_free = True
+        """Whether what is written goes out soon."""
+        self.drained: Callable[[], None] | None = None
+        """What is to be done when the page, having been slow, has caught up."""
+        self._outgoing: list[bytes] = []
+        self._by_hand = True
+        self._part = b""
+        """The beginning of a frame whose end has not arrived yet."""
+
+    def write(self, text: bytes) -> None:
+        """Send a text, encoded; what is said in one moment goes out together."""
+        if not self._outgoing:
+            self.loop.call_soon(self._flush)
+        size = len(text)
+        if size < WIDE:
+            head = bytes((TEXT, size))
+        elif size < 1 << 16:
+            head = bytes((TEXT, WIDE)) + size.to_bytes(2, "big")
+        else:
+            head = bytes((TEXT, WIDE + 1)) + size.to_bytes(8, "big")
+        self._outgoing += (head, text)
+
+    def _flush(self) -> None:
+        outgoing, self._outgoing = self._outgoing, []
+        if outgoing and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(outgoing))
+
+    # what uvicorn calls ----------------------------------------------------------------------------------------------
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.handshake_complete:
+            self.scope["extensions"][LINE] = cast("dict[object, object]", self)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        self._flush()  # the last word comes after what was said before
+        await super().send(message)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_free = False
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.is_free = True
+        if self.drained is not None:
+            self.drained()
+
+    def data_received(self, data: bytes) -> None:
+        if not self._by_hand or not self.handshake_complete:
+            # Whoever talks before they are let in is heard by the library from then on.
+            self._by_hand = self._by_hand and not self.handshake_initiated
+            super().data_received(data)
+            return
+        arrived, place = self._part + data, 0
+        while len(arrived) - place >= 2:
+            kind, size, start = arrived[place], arrived[place + 1] ^ MASKED, place + 6
+            if kind not in PLAIN or size > WIDE or self.close_sent:
+                self._by_hand = False
+                super().data_received(arrived[place:])
+                return
+            if size == WIDE:
+                size, start = int.from_bytes(arrived[place + 2 : place + 4], "big"), place + 8
+            end = start + size
+            if len(arrived) < end:
+                break
+            if kind != TEXT or not self._hear(apply_mask(arrived[start:end], arrived[start - 4 : start])):
+                super().data_received(arrived[place:end])
+            place = end
+        self._part = arrived[place:]
+
+    def _hear(self, text: bytes) -> bool:
+        """Pass a message on; False if it is no text."""
+        try:
+            self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
+        except UnicodeDecodeError:
+            return False
+        if not self.read_paused and self.queue.qsize() >= MOST_UNHEARD:
+            self.read_paused = True
+            self.transport.pause_reading()
+        return True
+
+
+def line_of(scope: WebSocketScope) -> Line:
+    return cast("Line", cast("dict[str, object]", scope["extensions"])[LINE])
