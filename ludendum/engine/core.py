@@ -153,6 +153,11 @@ class Core(Generic[O, T, V]):
         until = at if standing.paused_at is None else standing.paused_at
         return until - standing.paused_for
 
+    @property
+    def joins_late(self) -> bool:
+        """Whether free seats may be taken after the beginning."""
+        return self.game.joins_late is not None and self.game.joins_late(self.options)
+
     # people ----------------------------------------------------------------------------------------------------------
 
     def voters(self) -> set[Person]:

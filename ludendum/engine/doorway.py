@@ -60,7 +60,8 @@ def _check_sit(core: AnyCore, seat: Seat, person: Person | None, bot: str | None
     _check_seat(core, seat)
     holder = core.standing.sitters[seat]
     sits_again = person is not None and person == holder.person
-    if core.standing.begun is not None and not sits_again:
+    comes_late = holder.is_free and person is not None and core.joins_late
+    if core.standing.begun is not None and not sits_again and not comes_late:
         _refuse("TB-2", f"seat {seat + 1} is taken; once play has begun it changes hands by a motion")
     if person is None and bot is None and holder.is_free:
         _refuse("TB-2", f"nobody sits on seat {seat + 1}, so nobody can leave it")
@@ -101,7 +102,7 @@ def _check_begin(core: AnyCore, at: int, number: int) -> None:
     if standing.begun is not None:
         raise Stale("play has begun already")
     free = [seat + 1 for seat, sitter in enumerate(standing.sitters) if sitter.is_free]
-    if free:
+    if free and not (core.joins_late and len(free) < len(standing.sitters)):
         _refuse("TB-5", f"seat {free[0]} is still free")
     if isinstance(core.header.seed, SealedSeed) and at < GATHERING and not core.header.inherits(number):
         missing = core.voters() - {person for _, person, _ in standing.contributions}

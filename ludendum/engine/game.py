@@ -119,6 +119,8 @@ class Game(Generic[O, T, V]):
     content: Content[O, T] = field(default_factory=lambda: Content())
     seats: Callable[[O], range] | None = None
     """How many seats there may be, where that depends on the options."""
+    joins_late: Callable[[O], bool] | None = None
+    """Whether play may begin with free seats, which people take while it runs; if not said, it may not."""
     rewind_refusal: Callable[[T], Refusal | None] = _never_refused
     """Why this game forbids taking back what was already shown, even if all agree."""
     gives_up: type[Action[T]] | None = None
@@ -175,6 +177,11 @@ class Help(Generic[O, V]):
     """The view drawn in text, with Rich's markup."""
     interpret: Callable[[V, Offer, str], str | None] | None = None
     """What people type, as a notation; None if it is one already. May raise `Refused`."""
+    as_read: Callable[[V, AnyAction], str | None] | None = None
+    """How the table reads what an action says in the player's own words, shown before it is sent; None: as it stands.
+
+    It sees the view alone, and works nothing out for the player.
+    """
     hint: Callable[[V, int], str] | None = None
     """Help in steps, from 1: the first says least."""
     hint_steps: int = 0

@@ -203,6 +203,8 @@ def verify(data: bytes, find: Callable[[str], AnyGame], code: str | None = None)
         return Verified(live, record, _dice_said(record), erased)
     if live.outcome != record.closing.outcome:
         raise Broken("the outcome is not the one that follows from the entries", len(record.entries) + 2)
+    if encode(record.closing.content) != encode(game.content.quoted(live.table)):
+        raise Broken("what is quoted of the decks is not what the match used of them", len(record.entries) + 2)
     if record.closing.head != live.head:
         raise Broken("the closing line belongs to another match", len(record.entries) + 2)
     return Verified(live, record, _dice_said(record), erased)

@@ -148,7 +148,10 @@ def as_read(table: Table, seat: Seat, text: str) -> ReadIs:
     if table.live.offer(seat) is None:
         raise Stale("nothing is asked of this seat now")
     try:
-        return ReadIs(table.id, text, _meant(table.live, seat, text).notation(), None)
+        meant = _meant(table.live, seat, text)
+        shows = table.live.game.help.as_read
+        shown = None if shows is None else shows(table.live.view(seat), meant)
+        return ReadIs(table.id, text, meant.notation() if shown is None else shown, None)
     except Malformed as error:
         return ReadIs(table.id, text, None, str(error))
     except Refused as error:

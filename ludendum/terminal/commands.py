@@ -10,6 +10,7 @@ from ludendum import __version__
 from ludendum.terminal.arguments import Bots, GameName, Json, RecordFile, RecordFiles, Settings
 from ludendum.terminal.comparing import same, with_answers
 from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.deck_commands import deck
 from ludendum.terminal.lab_commands import lab
 from ludendum.terminal.numeral import numeral
 from ludendum.terminal.output import complain, put, put_json
@@ -24,6 +25,7 @@ app = typer.Typer(
     help="Mathematical tabletop games: play, verify, solve and simulate them.",
 )
 app.add_typer(lab, name="lab")
+app.add_typer(deck, name="deck")
 
 # the command itself --------------------------------------------------------------------------------------------------
 

@@ -191,8 +191,21 @@ class Sitting:
             return
         action = self._from_menu(seat, words) or self.read(seat, words)
         gives_up = self.live.game.gives_up
-        if gives_up is None or not isinstance(action, gives_up) or self.agrees("Give this game up?"):
-            self.answer(seat, action)
+        if gives_up is not None and isinstance(action, gives_up) and not self.agrees("Give this game up?"):
+            return
+        if (instead := self._thought_better(seat, action)) is not None:
+            self._obey(seat, instead)
+            return
+        self.answer(seat, action)
+
+    def _thought_better(self, seat: Seat, action: AnyAction) -> str | None:
+        """Somebody at a terminal is shown how their words are read, and may say something else; a pipe means them."""
+        shows = self.live.game.help.as_read
+        shown = None if shows is None or not self.desk.interactive else shows(self.live.view(seat), action)
+        if shown is None:
+            return None
+        said = self.desk.ask(f"Read as {shown} · Enter sends it, or type another")
+        return (said or "").strip() or None
 
     def answer(self, seat: Seat, action: AnyAction) -> None:
         self.live.answer(seat, action, at=self._clock())

@@ -23,10 +23,18 @@ def entropy(label: str) -> Callable[[int], bytes]:
     return lambda size: hashlib.shake_256(f"{label}/{next(numbers)}".encode()).digest(size)
 
 
-def laid(game: AnyGame, label: str, *, seats: int | None = None, sealed: bool = True, absent: int = 0) -> AnyLive:
-    """A match that has just begun, with a person on every seat; the last `absent` of them add nothing to the seed."""
+def laid(
+    game: AnyGame, label: str, *, seats: int | None = None, sealed: bool = True, absent: int = 0, program: bool = False
+) -> AnyLive:
+    """A match that has just begun, with a person on every seat; the last `absent` of them add nothing to the seed.
+
+    With `program` the last seat of several is a bot's.
+    """
     live = LiveMatch.start(game, seats=seats, seed=None if sealed else label, entropy=entropy(label))
-    people = [Person(number) for number in range(1, live.header.seats + 1)]
+    bots = int(program and live.header.seats > 1)
+    people = [Person(number) for number in range(1, live.header.seats + 1 - bots)]
+    if bots:
+        live.sit(Seat(live.header.seats - 1), bot=next(iter(game.bots)))
     for person in people:
         live.sit(Seat(person - 1), person=person, name=f"Player {person}")
     for person in people[: len(people) - absent] if sealed else ():
@@ -66,11 +74,11 @@ def _nobody(live: AnyLive) -> None:
 
 def played(
     game: AnyGame, label: str, *, seats: int | None = None, sealed: bool = True, lively: bool = False, most: int = CAP,
-    choose: Choose = at_random, watch: Watch = _nobody,
+    choose: Choose = at_random, watch: Watch = _nobody, program: bool = False,
 ) -> AnyLive:  # fmt: skip
     """A match played at random to its end, or to the cap; `lively` ones are paused, taken back and joined late."""
     chance = random.Random(label)  # noqa: S311
-    live = laid(game, label, seats=seats, sealed=sealed, absent=int(lively))
+    live = laid(game, label, seats=seats, sealed=sealed, absent=int(lively), program=program)
     watch(live)
     while live.outcome is None and len(live.entries) < most:
         if lively and chance.random() < 0.3:
@@ -136,6 +144,7 @@ def matches(game: AnyGame, most: int = CAP, *, lively: bool = False, each: int =
     """A few matches by chance and by bots, for the fewest seats and the most, sealed and open."""
     for seats in seat_counts(game):
         for number in range(each):
-            choose = at_random if number % 2 else mostly_bots(game)
-            label, sealed = f"{number} for {seats}", number % 2 == 0
-            yield played(game, label, seats=seats, sealed=sealed, lively=lively, most=most, choose=choose)
+            bots = number % 2 == 0
+            choose = mostly_bots(game) if bots else at_random
+            label = f"{number} for {seats}"
+            yield played(game, label, seats=seats, sealed=bots, lively=lively, most=most, choose=choose, program=bots)

@@ -1,0 +1,75 @@
+"""Mathematicus, designed by Cesare Baj: a board of 35 squares, questions of four levels, six figures to collect."""
+
+from collections.abc import Sequence
+
+from ludendum.engine import Bot, Content, Event, Game, Help, Properties
+from ludendum.games.mathematicus import actions, decks, events, motions, picture, view
+from ludendum.games.mathematicus.bots import PlanningBot, RandomBot
+from ludendum.games.mathematicus.options import Options
+from ludendum.games.mathematicus.pieces import FEWEST, MOST
+from ludendum.games.mathematicus.reading import as_read, interpret
+from ludendum.games.mathematicus.script import play, set_up
+from ludendum.games.mathematicus.state import Table
+from ludendum.games.mathematicus.view import View
+
+MOST_WITH_CARDS = 40
+
+
+def seats(options: Options) -> range:
+    """Two to five on the board, any number with the cards alone (MX-14, MX-119)."""
+    return range(FEWEST, MOST + 1) if options.on_board else range(1, MOST_WITH_CARDS + 1)
+
+
+def novice(seed: int) -> Bot[View]:
+    """Right in 75, 55, 35 or 20 of 100 questions, by level, and sometimes too slow."""
+    return PlanningBot(seed, "novice")
+
+
+def student(seed: int) -> Bot[View]:
+    """Right in 90, 75, 60 or 40 of 100 questions, by level."""
+    return PlanningBot(seed, "student")
+
+
+def scholar(seed: int) -> Bot[View]:
+    """Right in 98, 92, 85 or 75 of 100 questions, by level, and never late."""
+    return PlanningBot(seed, "scholar")
+
+
+def random_bot(seed: int) -> Bot[View]:
+    """Takes anything, and is right in half of its answers."""
+    return RandomBot(seed)
+
+
+def tally(told: Sequence[Event]) -> dict[str, int]:
+    """Questions, right answers and figures of the whole table."""
+    judged = [event for event in told if isinstance(event, events.Judged)]
+    return {
+        "questions": len(judged),
+        "right answers": sum(event.verdict == "right" for event in judged),
+        "figures taken": sum(isinstance(event, events.TookFigure) for event in told),
+        "challenges": sum(isinstance(event, events.Challenged) for event in told),
+    }
+
+
+GAME: Game[Options, Table, View] = Game(
+    name="mathematicus",
+    title="Mathematicus",
+    summary="A board and quiz game of four levels: answer, move on, and collect six great mathematicians.",
+    rules=1,
+    properties=Properties(seats=range(FEWEST, MOST + 1), hidden=False, chance=True, simultaneous=True, longest=None),
+    options=Options,
+    table=Table,
+    actions=actions.ALL,
+    events=events.ALL,
+    set_up=set_up,
+    play=play,
+    view=view.view,
+    bots={"student": student, "novice": novice, "scholar": scholar, "random": random_bot},
+    motions=motions.ALL,
+    content=Content(decks.hashes, decks.quoted, decks.accept),
+    seats=seats,
+    joins_late=lambda options: not options.on_board,
+    help=Help(picture=picture.picture, interpret=interpret, as_read=as_read, tally=tally),
+)
+
+__all__ = ["GAME"]

@@ -1,0 +1,325 @@
+"""A question, from the drawing of its card to the verdict (MX-51 to MX-79, MX-126 to MX-135)."""
+
+from collections.abc import Iterable
+
+from ludendum.engine import AnyAction, Clock, Match, Script, Seat
+from ludendum.games.mathematicus import decks, events
+from ludendum.games.mathematicus.actions import (
+    Accept,
+    Answer,
+    AnswerAgain,
+    Attempt,
+    Contest,
+    Double,
+    GiveUp,
+    Judge,
+    LeaveIt,
+    NameNumber,
+    Overturn,
+    Ready,
+    Uphold,
+)
+from ludendum.games.mathematicus.board import SQUARES
+from ludendum.games.mathematicus.chance import DoubleTime, SecondAnswer
+from ludendum.games.mathematicus.company import STRENGTHS, bot_at, people
+from ludendum.games.mathematicus.dealing import dealer_for
+from ludendum.games.mathematicus.judging import is_right
+from ludendum.games.mathematicus.kinds import BLUE_KINDS
+from ludendum.games.mathematicus.options import read_faces
+from ludendum.games.mathematicus.state import Answered, Open, Table
+
+READING_AT_MOST = 20_000
+READING_PER_LETTER = 60
+"""Milliseconds: about a thousand letters a minute, which is slow."""
+
+ALLOWANCE = 1_500
+"""Milliseconds of a slow connection that are made good at most (MX-57)."""
+
+CONTESTING = 10_000
+VOTING = 30_000
+SECOND_THOUGHT = 15_000
+BLUE_FACES = 9
+TRIES = 200
+
+
+def ask(
+    match: Match, table: Table, seat: Seat, *, blue: bool = False, cards: bool = True, square: int | None = None
+) -> Script[bool]:
+    """One question to one seat; whether it was answered right.
+
+    `cards` says whether kept cards may be used, `square` where it is asked if not where the pawn stands.
+    """
+    open_ = (yield from _draw_blue(match, table, seat)) if blue else draw_yellow(match, table, seat)
+    open_.square = table.players[seat].square if square is None else square
+    table.open = [open_]
+    yield from _read(match, table, open_)
+    roll_dice(match, table, open_)
+    again = True
+    while again:
+        said = yield from _answer(match, table, open_)
+        yield from _verdict(match, table, open_, said)
+        again = cards and open_.verdict == "wrong" and (yield from _tries_again(match, table, seat))
+    close(match, table, open_)
+    return open_.verdict == "right"
+
+
+def ask_on(match: Match, table: Table, seat: Seat, square: int) -> Script[bool]:
+    """The question of a square: blue for those who have blue cards on its twelve squares (MX-11, MX-127)."""
+    blue = SQUARES[square].asks_blue and bool(table.players[seat].switches.blue)
+    return (yield from ask(match, table, seat, blue=blue, square=square))
+
+
+def close(match: Match, table: Table, open_: Open) -> None:
+    """The question is over: all see the solution, and it counts for the review (MX-62)."""
+    posed, seat = open_.posed, Seat(open_.seat)
+    player = table.players[seat]
+    player.answered.append(Answered(posed.question, posed.topic, player.switches.level, open_.verdict == "right"))
+    match.tell(events.Solution(seat, posed.answer, posed.steps, posed.note, posed.source))
+    table.open = [other for other in table.open if other is not open_]
+
+
+# drawing ---------------------------------------------------------------------------------------------------------
+
+
+def draw_yellow(match: Match, table: Table, seat: Seat) -> Open:
+    """A face nobody has had since the deck was turned (MX-51 to MX-53, MX-125)."""
+    deck = deck_of(table)
+    level = table.players[seat].switches.level
+    practice = read_faces(table.options.faces)
+    if practice:
+        place = match.draw([1] * len(practice))
+        face, level = practice[place]
+    else:
+        if not (left := _left(table, deck, level)):
+            table.used = []
+            table.back = not table.back
+            if not (left := _left(table, deck, level)):  # nothing is written on the other side
+                table.back = not table.back
+                left = _left(table, deck, level)
+            match.tell(events.TurnedDeck())
+        face = left[match.draw([1] * len(left))]
+        table.used.append(face)
+        level = deck.nearest(face, level)
+    question = deck.question(face, level)
+    return _lay(match, table, seat, question)
+
+
+def deck_of(table: Table) -> decks.Deck:
+    """The questions in use; a deck of the players' own is read again where it is no longer at hand."""
+    try:
+        return decks.find(table.deck)
+    except decks.UnknownDeckError:
+        return decks.custom(table.options.questions)
+
+
+def _left(table: Table, deck: decks.Deck, level: int) -> list[int]:
+    used = set(table.used)
+    return [face for face in deck.asked(level, board=table.options.on_board, back=table.back) if face not in used]
+
+
+def _draw_blue(match: Match, table: Table, seat: Seat) -> Script[Open]:
+    """The player names a number unseen; a kind they do not have is drawn again (MX-128, MX-129)."""
+    named = yield from match.ask(seat, NameNumber, prompt="A blue card: name a number from 1 to 9")
+    kind = ""
+    while kind not in table.players[seat].switches.blue:
+        # A card has nine of the ten kinds, in any order: so the number named meets each as often.
+        first = match.roll(len(BLUE_KINDS)) - 1
+        kind = BLUE_KINDS[(first + named.number - 1) % len(BLUE_KINDS)]
+    templates = decks.find(table.blue).templates(kind)
+    question = templates[match.draw([1] * len(templates))]
+    return _lay(match, table, seat, question)
+
+
+def _lay(match: Match, table: Table, seat: Seat, question: decks.Question) -> Open:
+    values = decks.draw(question, lambda count: match.roll(count) - 1)
+    posed = decks.lay(question, values)
+    player = table.players[seat]
+    table.asked.append(question.name)
+    match.tell(events.Posed(seat, posed.question, player.switches.level, posed.text, posed.alt))
+    return Open(seat, posed, values, player.square)
+
+
+def roll_dice(match: Match, table: Table, open_: Open) -> None:
+    """What a question leaves to the dice, in view; again if the result is out of bounds (MX-54, MX-130, MX-131)."""
+    dice = open_.posed.dice
+    if not dice:
+        return
+    deck = decks.find(table.blue) if open_.posed.kind in BLUE_KINDS else deck_of(table)
+    question = deck.named(open_.posed.question)
+    for _ in range(TRIES):
+        rolled = {name: _throw(match, open_, die) for name, die in dice}
+        posed = decks.lay(question, open_.values, rolled)
+        if decks.fits(posed):
+            break
+    open_.posed = posed
+    shown = tuple((die, rolled[name]) for name, die in dice)
+    match.tell(events.DiceForQuestion(Seat(open_.seat), shown, posed.text))
+
+
+def _throw(match: Match, open_: Open, die: str) -> int:
+    seat = Seat(open_.seat)
+    if die == "square":
+        return open_.square
+    if die == "binary":
+        return sum((match.roll(2, seat) - 1) << place for place in (3, 2, 1, 0))
+    return match.roll(int(die.removeprefix("d")), seat)
+
+
+# reading and answering -------------------------------------------------------------------------------------------
+
+
+def _read(match: Match, table: Table, open_: Open) -> Script[None]:
+    """The reading phase, which the player ends; here the time may be doubled (MX-55, MX-58, MX-112)."""
+    seat = Seat(open_.seat)
+    player = table.players[seat]
+    limit = min(READING_AT_MOST, READING_PER_LETTER * len(open_.posed.text))
+    clock = Clock(max(limit, 3_000))
+    while True:
+        doubles = any(True for _ in Double.menu(table, seat))
+        kinds: tuple[type[Ready | Double], ...] = (Ready, Double) if doubles else (Ready,)
+        choice = yield from match.ask_timed(
+            seat, *kinds, clock=clock, otherwise=Ready(), prompt="Read the question; say when you are ready"
+        )
+        if not isinstance(choice, Double):
+            return
+        open_.doubled = True
+        if choice.means == "x2":
+            table.return_token("x2", seat)
+        else:
+            use_card(match, table, seat, player.keeps(DoubleTime))
+        match.tell(events.Doubled(seat))
+
+
+def clock_for(table: Table, open_: Open) -> Clock | None:
+    """The time of a question, by the card, the player's own factor and x2; None: no clock (MX-56, MX-58, MX-60)."""
+    factor = table.players[open_.seat].switches.factor
+    if factor == "off":
+        return None
+    limit = int(1000 * open_.posed.seconds * float(factor)) * (2 if open_.doubled else 1)
+    return Clock(limit, 1000 * table.options.tolerance, ALLOWANCE)
+
+
+def kinds_for(match: Match, seat: Seat) -> tuple[type[AnyAction], ...]:
+    return (Answer, GiveUp) if bot_at(match, seat) is None else (Attempt, GiveUp)
+
+
+def _answer(match: Match, table: Table, open_: Open) -> Script[AnyAction | None]:
+    seat, clock = Seat(open_.seat), clock_for(table, open_)
+    kinds = kinds_for(match, seat)
+    if clock is None:
+        return (yield from match.ask(seat, *kinds, prompt="Your answer"))
+    return (yield from match.ask_timed(seat, *kinds, clock=clock, prompt="Your answer"))
+
+
+def _verdict(match: Match, table: Table, open_: Open, said: AnyAction | None) -> Script[None]:
+    """The table judges, or the Dealer does; and what the table says may be contested (MX-64 to MX-79)."""
+    seat = Seat(open_.seat)
+    settle(match, table, open_, said)
+    match.reveal()
+    if isinstance(said, Answer):
+        dealer = dealer_for(match, table, seat)
+        if dealer is not None:
+            table.judging = dealer
+            word = yield from match.ask(dealer, Judge, prompt=f"{events.name(seat)} said: {open_.said}")
+            table.judging, open_.verdict = None, word.verdict
+        else:
+            yield from _contested(match, table, open_)
+    tell_verdict(match, table, open_)
+
+
+def settle(match: Match, table: Table, open_: Open, said: AnyAction | None) -> None:
+    """What the table makes of an answer."""
+    seat = Seat(open_.seat)
+    match said:
+        case None:
+            open_.verdict = "late"
+        case Answer(text):
+            open_.said = text
+            match.tell(events.Said(seat, text))
+            right = is_right(text, open_.posed, table.players[seat].switches.locale)
+            open_.verdict = "right" if right else "wrong"
+        case Attempt():
+            open_.verdict = _attempt(match, table, open_)
+        case _:
+            open_.verdict = "wrong"
+
+
+def tell_verdict(match: Match, table: Table, open_: Open) -> None:
+    posed = open_.posed
+    level = table.players[open_.seat].switches.level
+    match.tell(events.Judged(Seat(open_.seat), posed.question, posed.topic, level, open_.verdict))
+
+
+def _attempt(match: Match, table: Table, open_: Open) -> str:
+    """The table rolls for a bot, openly (MX-79)."""
+    seat = Seat(open_.seat)
+    strength = STRENGTHS[bot_at(match, seat) or "student"]
+    blue = open_.posed.kind in BLUE_KINDS
+    chance = strength.blue if blue else strength.right[table.players[seat].switches.level - 1]
+    roll, time = match.roll(100, seat), match.roll(strength.pace, seat)
+    limit = 200 if open_.doubled else 100
+    match.tell(events.Attempted(seat, roll, chance, time, limit))
+    if time > limit:
+        return "late"
+    return "right" if roll <= chance else "wrong"
+
+
+def _tries_again(match: Match, table: Table, seat: Seat) -> Script[bool]:
+    """A kept card gives a second answer (MX-111)."""
+    card = table.players[seat].keeps(SecondAnswer)
+    if card is None:
+        return False
+    choice = yield from match.ask_timed(
+        seat, AnswerAgain, LeaveIt, clock=Clock(SECOND_THOUGHT), otherwise=LeaveIt(), prompt="Answer once more?"
+    )
+    if not isinstance(choice, AnswerAgain):
+        return False
+    use_card(match, table, seat, card)
+    return True
+
+
+def use_card(match: Match, table: Table, seat: Seat, card: str | None) -> None:
+    """A kept card is used, and goes back to the deck (MX-100)."""
+    if card is not None:
+        table.players[seat].kept.remove(card)
+        match.tell(events.UsedCard(seat, card))
+
+
+# contesting ------------------------------------------------------------------------------------------------------
+
+
+def _contested(match: Match, table: Table, open_: Open) -> Script[None]:
+    """With the table as Dealer the other people vote on a doubted verdict; a tie upholds it (MX-76 to MX-78)."""
+    seat, present = Seat(open_.seat), people(match, table)
+    others = [other for other in present if match.sitters[other].person != match.sitters[seat].person]
+    doubters = _doubters(table, open_, seat, others)
+    if not doubters or not others:
+        return
+    doubted = yield from match.ask_first(
+        doubters, Contest, Accept, limit=CONTESTING, prompt=f"The table says “{open_.verdict}”: contest it?"
+    )
+    if doubted is None:
+        return
+    votes = yield from vote(match, others)
+    overturn = sum(isinstance(word, Overturn) for word in votes)
+    uphold = sum(isinstance(word, Uphold) for word in votes)
+    if overturn > uphold:
+        open_.verdict = "wrong" if open_.verdict == "right" else "right"
+    match.tell(events.Contested(seat, overturn, uphold, overturn > uphold))
+
+
+def _doubters(table: Table, open_: Open, seat: Seat, others: list[Seat]) -> list[Seat]:
+    if open_.verdict == "wrong":
+        return [seat] if table.options.contest != "off" else []
+    return others if table.options.contest == "all" else []
+
+
+def vote(match: Match, voters: Iterable[Seat]) -> Script[list[Uphold | Overturn]]:
+    asked = list(voters)
+    kinds: tuple[type[Uphold | Overturn], ...] = (Uphold, Overturn)
+    answers = yield from match.ask_all(
+        dict.fromkeys(asked, kinds),
+        prompt="Was the verdict right?",
+        clocks={seat: Clock(VOTING) for seat in asked},
+    )
+    return list(answers.values())

@@ -1,0 +1,32 @@
+"""Questions: decks people write, what is drawn from them, and the shelf they stand on."""
+
+from ludendum.games.mathematicus.decks.drawing import draw
+from ludendum.games.mathematicus.decks.errors import DeckErrors, Error, UnknownDeckError
+from ludendum.games.mathematicus.decks.laying import fits, lay
+from ludendum.games.mathematicus.decks.posed import Posed, Values
+from ludendum.games.mathematicus.decks.questions import Deck, Question
+from ludendum.games.mathematicus.decks.reading import read_deck, read_fragment
+from ludendum.games.mathematicus.decks.shelf import accept, blue, custom, find, hashes, keep, quoted, yellow
+
+__all__ = [
+    "Deck",
+    "DeckErrors",
+    "Error",
+    "Posed",
+    "Question",
+    "UnknownDeckError",
+    "Values",
+    "accept",
+    "blue",
+    "custom",
+    "draw",
+    "find",
+    "fits",
+    "hashes",
+    "keep",
+    "lay",
+    "quoted",
+    "read_deck",
+    "read_fragment",
+    "yellow",
+]

@@ -1,0 +1,205 @@
+"""Checking a question through and through: every draw, every roll, every formula."""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from math import prod
+
+from ludendum.arithmetic.answers import Key
+from ludendum.games.mathematicus.decks import figures, keys
+from ludendum.games.mathematicus.decks.drawing import Drawn, WhereTrouble, all_draws, allows, named, told
+from ludendum.games.mathematicus.decks.errors import Fault, OutOfBoundsError, OutOfReachError, Trouble
+from ludendum.games.mathematicus.decks.formulas import Names, Purse
+from ludendum.games.mathematicus.decks.instruments import worked_out
+from ludendum.games.mathematicus.decks.questions import YELLOW_KINDS, Question
+from ludendum.games.mathematicus.decks.workings import Workings, read_workings
+from ludendum.games.mathematicus.kinds import BLUE_KINDS
+
+SECONDS = range(5, 601)
+MOST_ROLLS = 200_000
+"""Combinations of draws and rolls that are all looked at."""
+ENOUGH_ROLLS = 6
+"""At least one roll in so many must be allowed, or the table would roll for ever."""
+COST_OF_A_QUESTION = 5_000
+COST_OF_A_LETTER = 50
+"""Of a key: it is read twice, as the Dealer's and as a player's."""
+COST_OF_A_FIGURE = 60
+COST_OF_AN_INSTRUMENT = 100
+COST_OF_A_DRAW = 30
+
+
+def faults(question: Question, purse: Purse) -> list[Fault]:
+    """Everything that is wrong with a question; raises `OutOfReachError` when the purse is empty."""
+    purse.spend(COST_OF_A_QUESTION)
+    found = list(_plain_faults(question))
+    ready, unread = read_workings(question)
+    found += unread
+    if not found:
+        checker = _Checker(question, ready, purse)
+        checker.check()
+        found = checker.faults
+    return found
+
+
+def _plain_faults(question: Question) -> Iterator[Fault]:
+    if question.seconds not in SECONDS:
+        yield Fault("", 0, f"the time is from {SECONDS[0]} to {SECONDS[-1]} seconds, not {question.seconds}")
+    if not question.text.strip():
+        yield Fault("", 0, "the question has no text")
+    if not question.answer:
+        yield Fault("", 0, "there is no answer: write it after `=`")
+    if question.kind not in (*YELLOW_KINDS, *BLUE_KINDS):
+        yield Fault("kind", 0, f"there is no kind “{question.kind[:20]}”; there are {', '.join(YELLOW_KINDS)}")
+        return
+    if question.unit and question.kind not in keys.WITH_UNIT:
+        yield Fault("unit", 0, f"an answer of kind {question.kind} has no unit")
+    if question.precision and question.kind not in keys.WITH_PRECISION:
+        yield Fault("precision", 0, f"an answer of kind {question.kind} has no precision")
+    try:
+        keys.read_precision(question.precision)
+    except Trouble as trouble:
+        yield Fault("precision", 0, str(trouble))
+    if question.alt and not question.figure:
+        yield Fault("alt", 0, "`alt:` describes a figure, and there is none")
+
+
+class _Checker:
+    """Goes through all draws and rolls of one question; tells each fault once, with the first case that shows it."""
+
+    def __init__(self, question: Question, ready: Workings, purse: Purse) -> None:
+        self.question, self.ready, self.purse = question, ready, purse
+        self.faults: list[Fault] = []
+        self._keys: set[Key] = set()
+        self._figures: set[str] = set()
+        self._parts = list(ready.parts())
+        self._wrong: set[tuple[str, int]] = set()
+
+    def check(self) -> None:
+        draws = self._draws()
+        if self.faults:
+            return
+        rolls = prod(len(die.shows) for die in self.ready.dice)
+        if len(draws) * rolls > MOST_ROLLS:
+            self._fault("roll", 0, f"draws and rolls make more than {MOST_ROLLS:,} combinations: narrow them")
+            return
+        for drawn in draws:
+            values = {one.name: value for one, value in zip(self.ready.variables, drawn, strict=True)}
+            if self.ready.dice:
+                self._check_rolls(values)
+            else:
+                self._check_case(values, named(self.ready, values, self.purse))
+
+    def _fault(self, part: str, place: int, message: str) -> None:
+        if (part, place) not in self._wrong:
+            self._wrong.add((part, place))
+            self.faults.append(Fault(part, place, message))
+
+    def _draws(self) -> list[Drawn]:
+        try:
+            draws = all_draws(self.ready, self.purse)
+        except OutOfReachError:
+            raise
+        except WhereTrouble as trouble:
+            self._fault("where", trouble.place, str(trouble))
+            return []
+        except Trouble as trouble:
+            self._fault("draw", 0, str(trouble))
+            return []
+        if self.ready.variables and len(draws) < 2:
+            part = "where" if self.ready.wheres else "draw"
+            self._fault(part, 0, "no draw meets the conditions" if not draws else "only one draw meets the conditions")
+        return draws
+
+    def _check_rolls(self, values: Mapping[str, int | str]) -> None:
+        """On each square enough of the rolls must be allowed."""
+        squares = [die for die in self.ready.dice if die.die == "square"]
+        dice = [die for die in self.ready.dice if die.die != "square"]
+        for standing in product(*(die.shows for die in squares)):
+            if len(set(standing)) > 1:
+                continue
+            place = {**values, **{die.name: number for die, number in zip(squares, standing, strict=True)}}
+            allowed = count = 0
+            trouble = ""
+            for rolled in product(*(die.shows for die in dice)):
+                case = {**place, **{die.name: number for die, number in zip(dice, rolled, strict=True)}}
+                names = named(self.ready, case, self.purse)
+                count += 1
+                trouble, fine = self._check_roll(case, names, trouble)
+                allowed += fine
+            if allowed * ENOUGH_ROLLS < count or (allowed < count and not dice):
+                reason = trouble or "too few rolls meet the conditions"
+                self._fault("=" if trouble else "where", 0, f"{reason}{told(place)}")
+
+    def _check_roll(self, case: Mapping[str, int | str], names: Names, trouble: str) -> tuple[str, bool]:
+        self.purse.spend(COST_OF_A_DRAW)
+        try:
+            if not allows(self.ready, names):
+                return trouble, False
+        except OutOfReachError:
+            raise
+        except WhereTrouble as wrong:
+            self._fault("where", wrong.place, str(wrong))
+            return trouble, True
+        try:
+            self._check_case(case, names)
+        except OutOfBoundsError as wrong:  # rolled again
+            return trouble or str(wrong), False
+        return trouble, True
+
+    def _check_case(self, case: Mapping[str, int | str], names: Names) -> None:
+        self.purse.spend(COST_OF_A_DRAW)
+        for part, place, formula in self._parts:
+            try:
+                formula.value(names)
+            except OutOfReachError:
+                raise
+            except Trouble as trouble:
+                self._fault(part, place, f"{formula.source}: {trouble}{told(case)}")
+        if not self._wrong:
+            self._check_key(case, names)
+            self._check_figure(case, names)
+            self._check_instrument(case, names)
+
+    def _check_key(self, case: Mapping[str, int | str], names: Names) -> None:
+        try:
+            key, _ = keys.make_key(self.question, self.ready, names)
+            if key in self._keys:
+                return
+            self._keys.add(key)
+            self.purse.spend(COST_OF_A_LETTER * sum(len(text) for text in (key.value, *key.also)))
+            keys.check(key)
+        except OutOfReachError:
+            raise
+        except OutOfBoundsError as trouble:
+            if self.ready.dice:
+                raise
+            self._fault("=", 0, f"{trouble}{told(case)}")
+        except Trouble as trouble:
+            part = "unit" if "unit" in str(trouble) and self.question.unit else "="
+            self._fault(part, 0, f"{trouble}{told(case)}")
+
+    def _check_instrument(self, case: Mapping[str, int | str], names: Names) -> None:
+        if not self.ready.operation:
+            return
+        try:
+            values = [formula.value(names) for formula in self.ready.operands]
+            self.purse.spend(COST_OF_AN_INSTRUMENT)
+            worked_out(self.question.kind, self.ready.operation, values)
+        except OutOfReachError:
+            raise
+        except Trouble as trouble:
+            self._fault("instrument", 0, f"{trouble}{told(case)}")
+
+    def _check_figure(self, case: Mapping[str, int | str], names: Names) -> None:
+        if not self.question.figure:
+            return
+        try:
+            text = self.ready.figure.filled(lambda formula: figures.written(formula.value(names)))
+            if text in self._figures:
+                return
+            self._figures.add(text)
+            self.purse.spend(COST_OF_A_FIGURE)
+            figures.read_figure(text)
+        except OutOfReachError:
+            raise
+        except Trouble as trouble:
+            self._fault("figure", 0, f"{trouble}{told(case)}")

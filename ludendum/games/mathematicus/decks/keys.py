@@ -1,0 +1,170 @@
+"""From a question with its numbers in place to the key an answer is judged by."""
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ludendum.arithmetic.answers import (
+    BadKey,
+    Exact,
+    Key,
+    Kind,
+    Places,
+    Precision,
+    Reading,
+    SentBack,
+    Significant,
+    Within,
+    check_key,
+    find_locale,
+    read_answer,
+)
+from ludendum.arithmetic.answers.exact import Real
+from ludendum.games.mathematicus.decks.errors import OutOfBoundsError, Trouble
+from ludendum.games.mathematicus.decks.formulas import Names
+from ludendum.games.mathematicus.decks.printing import printed
+from ludendum.games.mathematicus.decks.questions import NUMERALS, Question
+from ludendum.games.mathematicus.decks.reckoning import Rounded, Value
+from ludendum.games.mathematicus.decks.templates import Template, value_text
+from ludendum.games.mathematicus.decks.workings import Workings
+from ludendum.numerals import SYSTEMS
+
+COMPOSED = range(1, 241)
+"""What can be composed from the signs of a numeral system (MX-131)."""
+SLIDE_RULE = Within("5")
+"""An answer by slide rule is right within 5 %, bounds included (MX-135)."""
+WITH_UNIT = ("number", "whole", "set", "list", "mental", "napier", "slide-rule")
+WITH_PRECISION = (*WITH_UNIT, "ratio")
+
+_PLACES = re.compile(r"(\d{1,2}) (?:decimal )?places?")
+_FIGURES = re.compile(r"(\d{1,2}) (?:significant )?figures?")
+_WITHIN = re.compile(r"within (\d{1,3}(?:\.\d{1,6})?) ?%")
+
+
+def read_precision(text: str) -> Precision:
+    """
+    >>> read_precision("2 places"), read_precision("within 5%")
+    (Places(places=2), Within(percent='5'))
+    """
+    if text in ("", "exact"):
+        return Exact()
+    if found := _PLACES.fullmatch(text):
+        return Places(int(found[1]))
+    if found := _FIGURES.fullmatch(text):
+        return Significant(int(found[1]))
+    if found := _WITHIN.fullmatch(text):
+        return Within(found[1])
+    raise Trouble("a precision is `exact`, `2 places`, `3 figures` or `within 5%`")
+
+
+def key_kind(kind: str, several: bool = False) -> Kind:
+    """The kind of answer, as the judge knows it."""
+    match kind:
+        case "yes/no":
+            return "yes_no"
+        case "name" | "set" | "list" | "ratio" | "time" | "whole":
+            return kind
+        case "napier":
+            return "whole"
+    if several:
+        return "list"
+    return "whole" if kind in NUMERALS else "number"
+
+
+def make_key(question: Question, ready: Workings, names: Names) -> tuple[Key, str]:
+    """The key, and the answer as it is shown afterwards; raises `Trouble` if the values do not suit the kind."""
+    language = question.language
+    if isinstance(ready.answer, Template):
+        text = ready.answer.filled(lambda formula: value_text(formula, names, language, ready.decimals))
+        several, shown = question.kind in NUMERALS and "," in text, text
+        if question.kind in NUMERALS:
+            values = _whole_numbers(text)
+            _composable(values)
+            shown = ", ".join(composed(question.kind, value) for value in values)
+    else:
+        results = [value for formula in ready.answer for value in _spread(formula.value(names))]
+        _suits(question.kind, results)
+        decimals = any(formula.decimal or formula.names & ready.decimals for formula in ready.answer)
+        several = len(results) > 1
+        text, shown = (_written(question.kind, results, language, decimals, plain) for plain in (True, False))
+    also = tuple(one.filled(lambda formula: value_text(formula, names, language, ready.decimals)) for one in ready.also)
+    precision = SLIDE_RULE if question.kind == "slide-rule" else read_precision(question.precision)
+    key = Key(key_kind(question.kind, several), text, also, question.unit, precision, language)
+    has_unit = not question.unit or shown.endswith(question.unit)
+    return key, shown if has_unit else f"{shown} {question.unit}"
+
+
+def _spread(value: Value) -> tuple[Value, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _written(kind: str, values: Sequence[Value], language: str, decimals: bool, plain: bool) -> str:
+    """The values as the judge reads them (plain), or as people do."""
+    if kind in NUMERALS:
+        return ", ".join(str(value) if plain else composed(kind, value) for value in values if isinstance(value, int))
+    separator = " : " if kind == "ratio" else "; " if plain else find_locale(language).separator
+    return separator.join(
+        printed(value, language, as_decimal=decimals, minus="-" if plain else "−", grouped=not plain)
+        for value in values
+    )
+
+
+def composed(kind: str, value: int) -> str:
+    """A number beside itself in a numeral system: 39 = XXXIX."""
+    return f"{value} = {SYSTEMS[kind].text(value)}"
+
+
+def _whole_numbers(text: str) -> list[int]:
+    pieces = [piece.strip() for piece in text.split(",")]
+    if not all(piece.isascii() and piece.isdecimal() and len(piece) < 6 for piece in pieces):
+        raise Trouble("a result to be composed is a whole number")
+    return [int(piece) for piece in pieces]
+
+
+def _composable(values: Sequence[Value]) -> None:
+    for value in values:
+        if type(value) is not int:
+            raise Trouble(f"a result to be composed is a whole number, not {printed(value, 'en')}")
+        if value not in COMPOSED:
+            raise OutOfBoundsError(f"a result to be composed lies from 1 to 240, not at {value} (MX-131)")
+
+
+def _suits(kind: str, values: Sequence[Value]) -> None:
+    """Whether formulas gave what the kind asks for."""
+    if kind == "yes/no":
+        if [type(value) for value in values] != [bool]:
+            raise Trouble("the answer of a yes/no question is one condition, such as a > b")
+    elif kind == "time":
+        if [type(value) for value in values] != [str]:
+            raise Trouble("a time of day is written clock(minutes since midnight), or {h}:{m}")
+    elif kind in NUMERALS:
+        _composable(values)
+    elif kind in ("set", "list"):
+        if any(isinstance(value, bool) for value in values):
+            raise Trouble("a condition stands where a value should")
+    elif any(type(value) is bool or not isinstance(value, int | Fraction | Real | Rounded) for value in values):
+        raise Trouble("the answer is not a number: say `kind: yes/no`, `name` or `time` if that is meant")
+    elif kind == "ratio" and len(values) < 2:
+        raise Trouble("a ratio has two terms, written a : b")
+    elif kind != "ratio" and len(values) > 1:
+        raise Trouble("there are several answers: say `kind: set`, or `kind: list` if their order matters")
+
+
+def check(key: Key) -> None:
+    """That players can give this answer at all; raises `Trouble`."""
+    try:
+        check_key(key)
+    except BadKey as error:
+        raise Trouble(_sentence(str(error))) from None
+    answers = [read_answer(text, key.kind, key.locale) for text in (key.value, *key.also)]
+    first = answers[0]
+    if isinstance(key.precision, Exact) and isinstance(first, SentBack) and not any(map(_is_taken, answers)):
+        raise Trouble(f"a player who writes “{key.value[:40]}” is sent back: {_sentence(first.reason)}")
+
+
+def _is_taken(answer: Reading | SentBack) -> bool:
+    return isinstance(answer, Reading)
+
+
+def _sentence(text: str) -> str:
+    return (text[:1].lower() + text[1:]).rstrip(".")

@@ -1,0 +1,89 @@
+"""Laying a question on the table, with every number in its place."""
+
+import re
+from collections.abc import Mapping
+
+from ludendum.games.mathematicus.decks import figures, keys
+from ludendum.games.mathematicus.decks.drawing import allows, named
+from ludendum.games.mathematicus.decks.errors import Trouble
+from ludendum.games.mathematicus.decks.formulas import Formula, Names, Purse
+from ludendum.games.mathematicus.decks.instruments import worked_out
+from ludendum.games.mathematicus.decks.posed import Posed, Values
+from ludendum.games.mathematicus.decks.questions import Question
+from ludendum.games.mathematicus.decks.templates import Template, value_text
+from ludendum.games.mathematicus.decks.tokens import NAME
+from ludendum.games.mathematicus.decks.workings import Workings, workings
+
+
+def lay(question: Question, values: Values, rolled: Mapping[str, int] | None = None) -> Posed:
+    """The question with what was drawn for it, and once its dice are rolled with what they show.
+
+    Until then the dice stand in the text, and there is no key. Nor is there one if they must be rolled again.
+    """
+    ready = workings(question)
+    names = named(ready, {**values, **(rolled or {})}, Purse())
+    key, answer, steps, note = None, "", tuple[str, ...](), ""
+    if not ready.dice or (rolled is not None and allows(ready, names)):
+        try:
+            key, answer = keys.make_key(question, ready, names)
+        except Trouble:
+            if not ready.dice:
+                raise
+        else:
+            steps = tuple(_filled(question, ready, step, names) for step in ready.steps)
+            if ready.operation:
+                steps += worked_out(question.kind, ready.operation, [one.value(names) for one in ready.operands])
+            note = _filled(question, ready, ready.note, names)
+    drawing, alt = _drawn(question, ready, names)
+    return Posed(
+        question.name,
+        _filled(question, ready, ready.text, names),
+        question.seconds,
+        question.kind,
+        question.topic,
+        key,
+        answer,
+        drawing,
+        _filled(question, ready, ready.alt, names) or alt,
+        steps,
+        note,
+        question.source,
+        tuple((die.name, die.die) for die in ready.dice),
+        tuple((rolled or {}).items()),
+    )
+
+
+def fits(posed: Posed) -> bool:
+    """Whether what was rolled can stand: a composed result lies from 1 to 240, and all conditions are met (MX-131)."""
+    return posed.key is not None or not posed.rolled
+
+
+def _drawn(question: Question, ready: Workings, names: Names) -> tuple[str, str]:
+    if not question.figure or any(not _has_value(ready, formula, names) for formula in ready.figure.formulas):
+        return "", ""
+    figure = figures.read_figure(ready.figure.filled(lambda formula: figures.written(formula.value(names))))
+    return figures.draw(figure.kind, figure.parameters)
+
+
+def _filled(question: Question, ready: Workings, template: Template, names: Names) -> str:
+    def show(formula: Formula) -> str:
+        if _has_value(ready, formula, names):
+            return value_text(formula, names, question.language, ready.decimals)
+        return _with_dice(ready, formula)
+
+    return template.filled(show)
+
+
+def _has_value(ready: Workings, formula: Formula, names: Names) -> bool:
+    return ready.hangs_on(formula) <= names.keys()
+
+
+def _with_dice(ready: Workings, formula: Formula) -> str:
+    """A formula before its dice are rolled: they stand in it in their places."""
+    dice = {die.name: f"⟨{die.die}⟩" for die in ready.dice}
+    if not formula.names <= dice.keys():
+        return "⟨…⟩"
+    alone = re.fullmatch(rf"binary\(({NAME})\)", formula.source)
+    if alone is not None:  # how its digits will be written does not matter yet
+        return dice[alone[1]]
+    return re.sub(NAME, lambda found: dice.get(found[0], found[0]), formula.source)

@@ -1,0 +1,233 @@
+"""Questions and decks, as their authors wrote them."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal, TypeAlias, overload
+
+import msgspec
+from msgspec import Struct
+
+from ludendum.arithmetic.answers import UnknownLocale, find_locale
+from ludendum.games.mathematicus.kinds import BLUE_KINDS
+
+Colour: TypeAlias = Literal["yellow", "blue"]
+
+YELLOW_KINDS = ("number", "whole", "yes/no", "name", "set", "list", "ratio", "time")
+NUMERALS = tuple(kind for kind in BLUE_KINDS if kind not in ("mental", "napier", "slide-rule"))
+"""Kinds of blue card whose result is composed from the signs of a numeral system."""
+
+LEVELS = (1, 2, 3, 4)
+FRONTS = 208
+"""Faces above this are the backs of the cards (MX-52)."""
+MOST_FACES = 416
+
+
+class Question(Struct, frozen=True, omit_defaults=True):
+    """A question as its author wrote it, with all it needs: nothing outside it changes what it asks."""
+
+    name: str
+    """Face and level, as in `12/2`; or a blue template's own."""
+    seconds: int
+    text: str
+    answer: str
+    """What stands after `=`: the answer itself, or the formulas of a parametric question."""
+    kind: str = "number"
+    language: str = "en"
+    topic: str = ""
+    also: tuple[str, ...] = ()
+    unit: str = ""
+    precision: str = ""
+    figure: str = ""
+    alt: str = ""
+    source: str = ""
+    steps: tuple[str, ...] = ()
+    note: str = ""
+    draws: tuple[str, ...] = ()
+    lets: tuple[str, ...] = ()
+    wheres: tuple[str, ...] = ()
+    rolls: tuple[str, ...] = ()
+    family: str = ""
+    """The family it was asked from, if it was."""
+    instrument: str = ""
+    """What is done on the bones or the rule, so that its steps can be shown."""
+
+    @property
+    def parametric(self) -> bool:
+        return bool(self.draws or self.rolls)
+
+    @property
+    def hash(self) -> str:
+        return hashlib.sha256(msgspec.json.encode(self)).hexdigest()
+
+
+class Heading(Struct, frozen=True):
+    """What a deck says of itself."""
+
+    name: str
+    version: int
+    language: str
+    colour: Colour
+    faces: int
+    board: tuple[int, ...] = ()
+    """Faces used with the board only (MX-125)."""
+    about: str = ""
+
+
+class Entry(Struct, frozen=True):
+    """One question in the outline of a deck."""
+
+    name: str
+    kind: str
+    hash: str
+
+
+class Outline(Struct, frozen=True):
+    """All a deck asks, by hashes: whoever has it can tell whether a question is the deck's own."""
+
+    heading: Heading
+    entries: tuple[Entry, ...]
+
+    @property
+    def hash(self) -> str:
+        return hashlib.sha256(msgspec.json.encode(self)).hexdigest()
+
+
+class Deck:
+    """A deck of cards, or an extract of one: then some of its questions are known by their hash alone."""
+
+    def __init__(self, outline: Outline, questions: Iterable[Question]) -> None:
+        self.outline = outline
+        self.hash = outline.hash
+        self.questions: Mapping[str, Question] = {question.name: question for question in questions}
+        levels: dict[int, list[int]] = {}
+        kinds: dict[str, list[str]] = {}
+        for entry in outline.entries:
+            face, slash, level = entry.name.partition("/")
+            if slash:
+                levels.setdefault(int(face), []).append(int(level))
+            else:
+                kinds.setdefault(entry.kind, []).append(entry.name)
+        self._levels = {face: tuple(sorted(levels[face])) for face in sorted(levels)}
+        self._kinds = kinds
+
+    @property
+    def heading(self) -> Heading:
+        return self.outline.heading
+
+    @property
+    def name(self) -> str:
+        return self.heading.name
+
+    @property
+    def version(self) -> int:
+        return self.heading.version
+
+    @property
+    def language(self) -> str:
+        return self.heading.language
+
+    @property
+    def colour(self) -> Colour:
+        return self.heading.colour
+
+    @property
+    def faces(self) -> int:
+        return self.heading.faces
+
+    @property
+    def board(self) -> tuple[int, ...]:
+        return self.heading.board
+
+    def __iter__(self) -> Iterator[Question]:
+        """All its questions, in order."""
+        return (self.named(entry.name) for entry in self.outline.entries)
+
+    def __len__(self) -> int:
+        return len(self.outline.entries)
+
+    def named(self, name: str) -> Question:
+        """The question of that name; raises `LookupError`."""
+        try:
+            return self.questions[name]
+        except KeyError:
+            raise LookupError(f"the deck “{self.name}” has no question {name}") from None
+
+    def question(self, face: int, level: int) -> Question:
+        return self.named(f"{face}/{level}")
+
+    def levels(self, face: int) -> tuple[int, ...]:
+        """The levels that are written on a face."""
+        return self._levels.get(face, ())
+
+    def asked(self, level: int, *, board: bool, back: bool) -> tuple[int, ...]:
+        """The faces in play: fronts or backs, and without the board none of the board game's (MX-52, MX-125)."""
+        left_out = () if board else self.board
+        return tuple(face for face in self._levels if (face > FRONTS) == back and face not in left_out)
+
+    def nearest(self, face: int, level: int) -> int:
+        """The level written on the face that is nearest to this one; of two, the easier."""
+        return min(self.levels(face), key=lambda one: (abs(one - level), one))
+
+    def templates(self, kind: str) -> Sequence[Question]:
+        """The questions of a blue kind."""
+        return Templates(self, tuple(self._kinds.get(kind, ())))
+
+
+class Templates(Sequence[Question]):
+    """Questions of a deck by name; each is looked up when it is wanted, so that an extract has as many as its deck."""
+
+    def __init__(self, deck: Deck, names: tuple[str, ...]) -> None:
+        self._deck, self._names = deck, names
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    @overload
+    def __getitem__(self, place: int) -> Question: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Question]: ...
+    def __getitem__(self, place: int | slice) -> Question | Sequence[Question]:
+        if isinstance(place, slice):
+            return Templates(self._deck, self._names[place])
+        return self._deck.named(self._names[place])
+
+
+def make_deck(heading: Heading, questions: Sequence[Question]) -> Deck:
+    """A deck of these questions, in their order."""
+    entries = tuple(Entry(question.name, question.kind, question.hash) for question in questions)
+    return Deck(Outline(heading, entries), questions)
+
+
+def unsound(outline: Outline, colour: Colour) -> str:
+    """What keeps an outline that somebody sent from being a deck of this colour; empty if nothing does."""
+    heading, names = outline.heading, [entry.name for entry in outline.entries]
+    kinds = YELLOW_KINDS if colour == "yellow" else BLUE_KINDS
+    if heading.colour != colour:
+        return f"it is not {colour}"
+    if not is_language(heading.language):
+        return "its language is not known"
+    if len(set(names)) < len(names) or not names:
+        return "its questions are none, or one is there twice"
+    if any(entry.kind not in kinds for entry in outline.entries):
+        return "a question is of a kind that it cannot have"
+    if colour == "blue":
+        some = all(any(entry.kind == kind for entry in outline.entries) for kind in BLUE_KINDS)
+        return "" if some and all(re.fullmatch(r"[\w-]+", name) for name in names) else "a kind is missing, or misnamed"
+    if not all(re.fullmatch(r"[1-9][0-9]{0,2}/[1-4]", name) for name in names):
+        return "a question is not named by its face and level"
+    faces = {int(name.partition("/")[0]) for name in names}
+    if faces <= set(heading.board):
+        return "all its faces are the board game's"
+    return "" if max(faces) <= heading.faces <= MOST_FACES else "a face is beyond its last"
+
+
+def is_language(tag: str) -> bool:
+    """Whether a language is one whose ways of writing numbers are known."""
+    try:
+        find_locale(tag)
+    except UnknownLocale:
+        return False
+    return True

@@ -1,0 +1,209 @@
+"""The shelf: every deck that is at hand, by the hash of its outline."""
+
+import zlib
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from threading import Lock
+from typing import Protocol
+
+import msgspec
+from msgspec import Struct
+
+from ludendum.games.mathematicus.decks.checking import faults
+from ludendum.games.mathematicus.decks.errors import DeckErrors, Error, OutOfReachError, UnknownDeckError
+from ludendum.games.mathematicus.decks.formulas import Purse
+from ludendum.games.mathematicus.decks.questions import Deck, Outline, Question, unsound
+from ludendum.games.mathematicus.decks.reading import BUDGET, TABLE_BUDGET, read_deck, read_known_deck
+
+MOST_KEPT = 1_000
+"""Decks of people's own that are kept at hand; then the one that was not looked at for longest goes."""
+
+
+class Extract(Struct, frozen=True):
+    """A deck's outline, and those of its questions that were used."""
+
+    outline: Outline
+    questions: tuple[Question, ...]
+
+
+class HasQuestions(Protocol):
+    """Options that may bring a deck of one's own."""
+
+    @property
+    def questions(self) -> str: ...
+
+
+class HasAsked(Protocol):
+    """A table that knows what it asked."""
+
+    deck: str
+    blue: str
+    asked: list[str]
+
+
+# ours ------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def yellow() -> Deck:
+    """The yellow cards of the game."""
+    return _shipped("yellow")
+
+
+@cache
+def blue() -> Deck:
+    """The blue cards of the game."""
+    return _shipped("blue")
+
+
+def _shipped(name: str) -> Deck:
+    """A deck of ours: the tests check it whole, so that here it is only read."""
+    return read_known_deck(_file(name).read_text("utf-8"))
+
+
+def _file(name: str) -> Traversable:
+    return files(__package__) / f"{name}.deck"
+
+
+def _ours() -> Iterator[Deck]:
+    """Those of our decks that are installed."""
+    yield from (deck() for name, deck in (("yellow", yellow), ("blue", blue)) if _file(name).is_file())
+
+
+# of one's own ----------------------------------------------------------------------------------------------------
+
+_shelf = Lock()
+_kept: dict[str, bytes] = {}
+"""By hash, the one looked at last at the end; packed, since decks of people's own may be many."""
+
+
+@lru_cache(maxsize=32)
+def _read(text: str) -> Deck:
+    return read_deck(text, TABLE_BUDGET)
+
+
+def custom(text: str) -> Deck:
+    """A yellow deck of one's own, checked whole and put on the shelf; raises `DeckErrors`."""
+    deck = _read(text)
+    if deck.colour != "yellow":
+        raise DeckErrors([Error(1, "a deck to play with is yellow")])
+    keep(deck)
+    return deck
+
+
+def keep(deck: Deck) -> None:
+    """Put a deck on the shelf."""
+    _keep(Extract(deck.outline, tuple(deck)))
+
+
+def _keep(extract: Extract) -> None:
+    """On the shelf an extract adds to what is there of its deck."""
+    with _shelf:
+        _put(extract.outline.hash, extract)
+
+
+def _put(name: str, extract: Extract) -> None:
+    if name in _kept:
+        known = _unpacked(_kept.pop(name))
+        had = {question.name for question in known.questions}
+        more = tuple(question for question in extract.questions if question.name not in had)
+        extract = Extract(known.outline, known.questions + more)
+    _kept[name] = zlib.compress(msgspec.json.encode(extract), 3)
+    while len(_kept) > MOST_KEPT:
+        _kept.pop(next(iter(_kept)))
+
+
+@lru_cache(maxsize=32)
+def _opened(packed: bytes) -> Deck:
+    extract = _unpacked(packed)
+    return Deck(extract.outline, extract.questions)
+
+
+def _unpacked(packed: bytes) -> Extract:
+    return msgspec.json.decode(zlib.decompress(packed), type=Extract)
+
+
+def find(hash_: str) -> Deck:
+    """The deck of a hash; raises `UnknownDeckError`."""
+    with _shelf:
+        packed = _kept.pop(hash_, None)
+        if packed is not None:
+            _kept[hash_] = packed
+    if packed is not None:
+        return _opened(packed)
+    for deck in _ours():
+        if deck.hash == hash_:
+            return deck
+    raise UnknownDeckError(f"no deck {hash_[:12]}… is at hand")
+
+
+# records ---------------------------------------------------------------------------------------------------------
+
+
+def hashes(options: HasQuestions) -> dict[str, str]:
+    """The decks these options play with, by their hashes."""
+    questions = custom(options.questions) if options.questions else yellow()
+    return {"questions": questions.hash, "blue": blue().hash}
+
+
+def quoted(table: HasAsked) -> dict[str, object]:
+    """What a table used of its decks: their outlines, and every question that was drawn."""
+    found: dict[str, object] = {}
+    for name, hash_ in (("questions", table.deck), ("blue", table.blue)):
+        deck = find(hash_)
+        used = sorted({one for one in table.asked if ("/" in one) == (name == "questions")})
+        extract = Extract(deck.outline, tuple(deck.named(one) for one in used))
+        found[name] = msgspec.to_builtins(extract)
+    return found
+
+
+def accept(hashes_: Mapping[str, str], quotes: Mapping[str, object]) -> None:
+    """Put on the shelf what a record quotes; raises `ValueError` if it is not what the hashes stand for.
+
+    Whoever wrote the record may have written the deck: so each question is checked as if its file were read.
+    """
+    extracts: list[Extract] = []
+    for name, hash_ in hashes_.items():
+        if name not in quotes:
+            try:
+                find(hash_)
+            except UnknownDeckError as error:
+                raise ValueError(f"{error}, and the record does not quote it") from None
+            continue
+        extracts.append(_verified(name, hash_, quotes[name]))
+    for extract in extracts:
+        _keep(extract)
+
+
+def _verified(name: str, hash_: str, quote: object) -> Extract:
+    try:
+        extract = msgspec.convert(quote, Extract)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"what is quoted of the deck “{name}” cannot be read: {error}") from None
+    if extract.outline.hash != hash_:
+        raise ValueError(f"what is quoted of the deck “{name}” is not the deck of its hash")
+    if trouble := unsound(extract.outline, "blue" if name == "blue" else "yellow"):
+        raise ValueError(f"what is quoted of the deck “{name}” is no deck: {trouble}")
+    entries = {entry.name: entry for entry in extract.outline.entries}
+    purse = Purse(BUDGET)
+    for question in extract.questions:
+        entry = entries.get(question.name)
+        if entry is None or entry.hash != question.hash or entry.kind != question.kind:
+            raise ValueError(f"the question {question.name[:20]} is quoted otherwise than the deck has it")
+        if question.language != extract.outline.heading.language:
+            raise ValueError(f"the question {question.name[:20]} is not in the language of its deck")
+        if wrong := _faults(question, purse):
+            raise ValueError(f"the question {question.name[:20]} cannot be asked: {wrong}")
+    return extract
+
+
+def _faults(question: Question, purse: Purse) -> str:
+    if any(deck.questions.get(question.name) == question for deck in _ours()):
+        return ""  # the tests have checked it
+    try:
+        wrong = faults(question, purse)
+    except OutOfReachError as trouble:
+        return str(trouble)
+    return wrong[0].message if wrong else ""

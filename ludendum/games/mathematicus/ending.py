@@ -1,0 +1,94 @@
+"""How the game ends: six figures, the last one, or time; and the elimination round (MX-115 to MX-118)."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from ludendum.engine import Match, Outcome, Script, Seat
+from ludendum.games.mathematicus import asking, events, review
+from ludendum.games.mathematicus.dealing import MINUTE
+from ludendum.games.mathematicus.figures import FIGURES
+from ludendum.games.mathematicus.state import Elimination, Table
+
+Cause = Literal["six figures", "last figure", "time", "target"]
+
+WHY: dict[Cause, str] = {
+    "six figures": "all six figures are in one hand",
+    "last figure": "the last figure has left the board",
+    "time": "the time is up",
+    "target": "the target is reached",
+}
+
+
+class End(Struct, frozen=True):
+    """That the game is over, and for whom it went best."""
+
+    cause: Cause
+    best: tuple[Seat, ...]
+
+
+def ending(match: Match, table: Table) -> End | None:
+    """Whether the game is over, looked at between turns."""
+    options = table.options
+    out_of_time = bool(options.minutes) and match.now >= options.minutes * MINUTE
+    if not options.on_board:
+        if out_of_time:
+            return End("time", _best(table, [player.points for player in table.players]))
+        points = [player.points for player in table.players]
+        reached = bool(options.target) and max(points) >= options.target and not table.passed
+        return End("target", _best(table, points)) if reached else None
+    counts = [len(player.figures) for player in table.players]
+    if len(FIGURES) in counts:
+        return End("six figures", (Seat(counts.index(len(FIGURES))),))
+    if not any(table.board.figures.values()):
+        return End("last figure", _best(table, counts))
+    return End("time", _best(table, counts)) if out_of_time else None
+
+
+def _best(table: Table, scores: list[int]) -> tuple[Seat, ...]:
+    return tuple(seat for seat in table.seats() if scores[seat] == max(scores))
+
+
+def conclude(match: Match, table: Table, end: End) -> None:
+    """One winner, or an elimination round among the tied, lowest d12 first (MX-118)."""
+    table.cause = end.cause
+    if len(end.best) == 1:
+        finish(match, table, end.best[0])
+        return
+    match.tell(events.Tied(end.best))
+    rolls: dict[Seat, int] = {}
+    for seat in end.best:
+        rolls[seat] = match.roll(12, seat)
+        match.tell(events.RolledOff(seat, rolls[seat]))
+    lowest = min(end.best, key=lambda seat: (rolls[seat], seat))
+    place = end.best.index(lowest)
+    table.elimination = Elimination([*end.best[place:], *end.best[:place]])
+
+
+def elimination_turn(match: Match, table: Table) -> Script[None]:
+    """One of the tied answers; a wrong answer eliminates, and the last one left wins (MX-118)."""
+    round_ = table.elimination
+    if round_ is None:
+        return
+    seat = Seat(round_.order[round_.place])
+    if (yield from asking.ask(match, table, seat, cards=False)):
+        round_.place = (round_.place + 1) % len(round_.order)
+        return
+    round_.order.remove(seat)
+    round_.place %= len(round_.order)
+    match.tell(events.Eliminated(seat))
+    if len(round_.order) == 1:
+        finish(match, table, Seat(round_.order[0]))
+
+
+def finish(match: Match, table: Table, winner: Seat) -> None:
+    """The game is over: who won and why, and for everybody what to practise."""
+    for seat in table.seats():
+        match.tell(review.report(table, seat))
+    player = table.players[winner]
+    count = len(player.figures) if table.options.on_board else player.points
+    thing = "figure" if table.options.on_board else "point"
+    why = WHY[table.cause or "time"]
+    last = ", and was the last one left of those who tied" if table.elimination is not None else ""
+    reason = f"{why}: {events.name(winner)} has {count} {thing}{'' if count == 1 else 's'}{last}"
+    table.outcome = Outcome((winner,), table.cause or "time", reason)

@@ -1,0 +1,369 @@
+"""What happens at the table, in one line each."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from ludendum.engine import Seat
+from ludendum.games.mathematicus import figures
+from ludendum.games.mathematicus.chance import BY_KEY
+from ludendum.games.mathematicus.figures import Figure
+from ludendum.games.mathematicus.pieces import Half, Token
+
+
+class _Event(Struct, frozen=True, tag_field="event"):
+    """Something that happened to a seat."""
+
+    seat: Seat
+
+    @property
+    def who(self) -> str:
+        return name(self.seat)
+
+
+def name(seat: Seat) -> str:
+    """A seat in words; people count from one."""
+    return f"Player {seat + 1}"
+
+
+class RolledOff(_Event, frozen=True, tag="rolled off"):
+    number: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} rolls {self.number} to see who begins."
+
+
+class Begins(_Event, frozen=True, tag="begins"):
+    @property
+    def text(self) -> str:
+        return f"{self.who} begins."
+
+
+class PawnTaken(_Event, frozen=True, tag="pawn taken"):
+    solid: str
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} walks as the {self.solid}."
+
+
+class Threw(_Event, frozen=True, tag="threw"):
+    die: str
+    number: int
+    again: bool = False
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} rolls {'again: ' if self.again else ''}{self.number} with the {self.die}."
+
+
+class Spent(_Event, frozen=True, tag="spent"):
+    piece: str
+    on: str
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} gives {self.piece} for {self.on}."
+
+
+class Stayed(_Event, frozen=True, tag="stayed"):
+    square: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} stays on {self.square}."
+
+
+class Landed(_Event, frozen=True, tag="landed"):
+    departure: int
+    square: int
+    clockwise: bool = False
+
+    @property
+    def text(self) -> str:
+        way = ", clockwise" if self.clockwise else ""
+        return f"{self.who} moves from {self.departure} to {self.square}{way}."
+
+
+class WentBack(_Event, frozen=True, tag="went back"):
+    square: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.who}'s pawn goes back to {self.square}."
+
+
+class Penalised(_Event, frozen=True, tag="penalised"):
+    @property
+    def text(self) -> str:
+        return f"{self.who} will skip a turn."
+
+
+class SkippedTurn(_Event, frozen=True, tag="skipped"):
+    @property
+    def text(self) -> str:
+        return f"{self.who} skips this turn."
+
+
+class TookFigure(_Event, frozen=True, tag="figure"):
+    figure: Figure
+    owner: Seat | None = None
+
+    @property
+    def text(self) -> str:
+        source = "" if self.owner is None else f" from {name(self.owner)}"
+        return f"{self.who} takes {figures.name(self.figure)}{source}."
+
+
+class FigureKept(_Event, frozen=True, tag="figure kept"):
+    figure: Figure
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} keeps {figures.name(self.figure)}: an invariant."
+
+
+class AtHome(_Event, frozen=True, tag="at home"):
+    figure: Figure
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} has {figures.name(self.figure)} already: nothing happens here."
+
+
+class TookToken(_Event, frozen=True, tag="token"):
+    token: Token
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} takes {'an x2' if self.token == 'x2' else f'a {self.token}'} token."  # noqa: S105
+
+
+class TookMedal(_Event, frozen=True, tag="medal"):
+    owner: Seat | None = None
+
+    @property
+    def text(self) -> str:
+        source = "" if self.owner is None else f" from {name(self.owner)}"
+        return f"{self.who} takes a Fields Medal{source}."
+
+
+class TookHalf(_Event, frozen=True, tag="half"):
+    half: Half
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} takes half {self.half} of the nonagon."
+
+
+class LostHalf(_Event, frozen=True, tag="half lost"):
+    half: Half
+
+    @property
+    def text(self) -> str:
+        return f"{self.who}'s half {self.half} of the nonagon goes back to the board."
+
+
+class WholeNonagon(_Event, frozen=True, tag="nonagon"):
+    @property
+    def text(self) -> str:
+        return f"{self.who} has the whole nonagon."
+
+
+class DrewChance(_Event, frozen=True, tag="chance"):
+    card: str
+
+    @property
+    def text(self) -> str:
+        card = BY_KEY[self.card]
+        return f"{self.who} draws Chance: {card.title}. {card.text}"
+
+
+class UsedCard(_Event, frozen=True, tag="card"):
+    card: str
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} uses {BY_KEY[self.card].title}."
+
+
+class Swapped(_Event, frozen=True, tag="swapped"):
+    other: Seat
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} and {name(self.other)} change places."
+
+
+class Challenged(_Event, frozen=True, tag="challenged"):
+    challenger: Seat
+    owner: bool = False
+
+    @property
+    def text(self) -> str:
+        return f"{name(self.challenger)} challenges {self.who}."
+
+
+class Jumped(_Event, frozen=True, tag="jumped"):
+    square: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} wins the challenge and jumps to {self.square}."
+
+
+class Posed(_Event, frozen=True, tag="question"):
+    question: str
+    level: int
+    words: str
+    """The question."""
+    alt: str = ""
+
+    @property
+    def text(self) -> str:
+        figure = f" [{self.alt}]" if self.alt else ""
+        return f"A question for {self.who}: {self.words}{figure}"
+
+
+class DiceForQuestion(_Event, frozen=True, tag="question dice"):
+    rolls: tuple[tuple[str, int], ...]
+    words: str
+
+    @property
+    def text(self) -> str:
+        shown = ", ".join(f"{die} {number}" for die, number in self.rolls)
+        return f"The table rolls for {self.who}: {shown}. {self.words}"
+
+
+class Doubled(_Event, frozen=True, tag="doubled"):
+    @property
+    def text(self) -> str:
+        return f"{self.who} takes twice the time."
+
+
+class Said(_Event, frozen=True, tag="said"):
+    answer: str
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} answers: {self.answer}"
+
+
+class Attempted(_Event, frozen=True, tag="attempted"):
+    """A bot's try: what the table rolled for it, out of a hundred, and for its time."""
+
+    roll: int
+    chance: int
+    time: int
+    limit: int
+
+    @property
+    def text(self) -> str:
+        return (
+            f"{self.who} attempts it: {self.roll} against a chance of {self.chance} in 100, "
+            f"in {self.time} % of the time ({self.limit} % allowed)."
+        )
+
+
+class Judged(_Event, frozen=True, tag="judged"):
+    """How a question went: `verdict` is right, wrong or late."""
+
+    question: str
+    topic: str
+    level: int
+    verdict: str
+    why: str = ""
+
+    @property
+    def text(self) -> str:
+        why = f" ({self.why})" if self.why else ""
+        return f"{self.who} is {self.verdict}{why}."
+
+
+class Solution(_Event, frozen=True, tag="solution"):
+    answer: str
+    steps: tuple[str, ...]
+    note: str
+    source: str
+
+    @property
+    def text(self) -> str:
+        source = f"(Source: {self.source})" if self.source else ""
+        return " ".join(part for part in (f"The answer: {self.answer}.", *self.steps, self.note, source) if part)
+
+
+class Contested(_Event, frozen=True, tag="contested"):
+    overturn: int
+    uphold: int
+    overturned: bool
+
+    @property
+    def text(self) -> str:
+        outcome = "the verdict is overturned" if self.overturned else "the table is upheld"
+        return f"The answer of {self.who} is contested: {self.overturn} to {self.uphold}, {outcome}."
+
+
+class NewDealer(_Event, frozen=True, tag="dealer"):
+    @property
+    def text(self) -> str:
+        return f"{self.who} deals."
+
+
+class Scored(_Event, frozen=True, tag="scored"):
+    points: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} has {self.points} point{'' if self.points == 1 else 's'}."
+
+
+class TurnedDeck(Struct, frozen=True, tag_field="event", tag="turned"):
+    """The deck is through: the other side is played."""
+
+    @property
+    def text(self) -> str:
+        return "The cards are through: the deck is turned."
+
+
+class Tied(Struct, frozen=True, tag_field="event", tag="tied"):
+    seats: tuple[Seat, ...]
+
+    @property
+    def text(self) -> str:
+        return f"{' and '.join(name(seat) for seat in self.seats)} are tied, and answer in turn until one is left."
+
+
+class Eliminated(_Event, frozen=True, tag="eliminated"):
+    @property
+    def text(self) -> str:
+        return f"{self.who} is out."
+
+
+class Report(_Event, frozen=True, tag="report"):
+    """After the game: what this player got right and wrong, by topic, what to practise, and a suggestion."""
+
+    right: int
+    asked: int
+    topics: tuple[tuple[str, int, int], ...]
+    practice: str
+    suggestion: str
+
+    @property
+    def text(self) -> str:
+        if not self.asked:
+            return f"{self.who} was asked nothing."
+        topics = "; ".join(f"{topic} {right} of {asked}" for topic, right, asked in self.topics)
+        practice = f" To practise what was missed: faces={self.practice}." if self.practice else ""
+        suggestion = f" {self.suggestion}" if self.suggestion else ""
+        return f"{self.who} answered {self.right} of {self.asked}: {topics}.{practice}{suggestion}"
+
+
+Happening: TypeAlias = (
+    RolledOff | Begins | PawnTaken | Threw | Spent | Stayed | Landed | WentBack | Penalised | SkippedTurn | TookFigure
+    | FigureKept | AtHome | TookToken | TookMedal | TookHalf | LostHalf | WholeNonagon | DrewChance | UsedCard | Swapped
+    | Challenged | Jumped | Posed | DiceForQuestion | Doubled | Said | Attempted | Judged | Solution | Contested
+    | NewDealer | Scored | TurnedDeck | Tied | Eliminated | Report
+)  # fmt: skip
+
+ALL = Happening.__args__

@@ -1,0 +1,171 @@
+"""What a table agrees on before it plays, and what each player plays with."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from ludendum.games.mathematicus import decks
+from ludendum.games.mathematicus.kinds import BLUE_KINDS
+
+Mode: TypeAlias = Literal["basic", "intermediate", "advanced", "custom", "cards"]
+Factor: TypeAlias = Literal["1", "1.5", "2", "3", "off"]
+
+LOCALES = ("en", "it", "de", "fr", "es", "ch")
+MODULES = ("x2", "challenge", "nonagon", "clockwise", "poaching")
+FACTORS: tuple[Factor, ...] = ("1", "1.5", "2", "3", "off")
+MOST_QUESTIONS = 200_000
+"""Characters of a deck of one's own."""
+
+
+class Switches(Struct, frozen=True):
+    """What one player plays with (MX-136); the modes are presets of these."""
+
+    mode: Mode
+    level: int
+    x2: bool = False
+    challenge: bool = False
+    nonagon: bool = False
+    clockwise: bool = False
+    poaching: bool = True
+    blue: tuple[str, ...] = ()
+    factor: Factor = "1"
+    locale: str = "en"
+
+    def text(self) -> str:
+        """In one line, as the option `players` reads it."""
+        preset = PRESETS[self.mode]
+        words: list[str] = [self.mode, f"level={self.level}"]
+        changed = [name for name in MODULES if getattr(self, name) != getattr(preset, name)]
+        words += [_switch(name, getattr(self, name)) for name in changed]
+        changed = [kind for kind in BLUE_KINDS if (kind in self.blue) != (kind in preset.blue)]
+        words += [_switch(kind, kind in self.blue) for kind in changed]
+        words += [f"time={self.factor}"] if self.factor != "1" else []
+        words += [f"locale={self.locale}"] if self.locale != "en" else []
+        return " ".join(words)
+
+
+def _switch(name: str, on: bool) -> str:
+    return f"{'+' if on else '-'}{name}"
+
+
+PRESETS: dict[Mode, Switches] = {
+    "basic": Switches("basic", 2),
+    "cards": Switches("cards", 2),
+    "intermediate": Switches("intermediate", 2, x2=True, challenge=True, nonagon=True, clockwise=True),
+    "advanced": Switches("advanced", 4, x2=True, challenge=True, nonagon=True, clockwise=True, blue=BLUE_KINDS),
+    "custom": Switches("custom", 2),
+}
+
+
+class Options(Struct, frozen=True):
+    """What a table agrees on before it plays."""
+
+    mode: Annotated[Mode, Meta(description="How everybody plays, unless `players` says otherwise.")] = "intermediate"
+    level: Annotated[int, Meta(ge=1, le=4, description="The level of the questions; advanced players have 4.")] = 2
+    players: Annotated[
+        str,
+        Meta(
+            max_length=2000,
+            description="One player after another, parted by semicolons: a mode, then level=1–4, +module or -module "
+            "(x2, challenge, nonagon, clockwise, poaching, or a blue kind), time=1, 1.5, 2, 3 or off, locale=en, it, …",
+        ),
+    ] = ""
+    dealer: Annotated[
+        Literal["table", "fixed", "rounds", "minutes"],
+        Meta(description="Who deals and judges: the table, the first player throughout, or each in turn."),
+    ] = "table"
+    dealer_for: Annotated[int, Meta(ge=1, le=120, description="After so many rounds or minutes the next deals.")] = 3
+    tolerance: Annotated[int, Meta(ge=0, le=30, description="Seconds after the time that still count.")] = 2
+    contest: Annotated[
+        Literal["wrong", "all", "off"],
+        Meta(description="Which verdicts of the table may be contested: that one was wrong, all, or none."),
+    ] = "wrong"
+    window: Annotated[int, Meta(ge=2, le=60, description="Seconds in which a landing can be challenged.")] = 8
+    minutes: Annotated[int, Meta(ge=0, le=600, description="The game ends after so many minutes; 0: never.")] = 0
+    target: Annotated[int, Meta(ge=0, le=1000, description="Cards only: points to reach; 0: time alone ends it.")] = 19
+    direction: Annotated[
+        Literal["counterclockwise", "clockwise"], Meta(description="Cards only: which way the turn passes.")
+    ] = "counterclockwise"
+    answering: Annotated[
+        Literal["in_turn", "together"], Meta(description="Cards only: one after another, or everybody at once.")
+    ] = "in_turn"
+    medal_poaching: Annotated[
+        bool, Meta(description="A medal takes a figure from its owner if the board has none; basic players always can.")
+    ] = True
+    faces: Annotated[
+        str, Meta(max_length=4000, description="Only these questions, for practice, as in 12/2 40/3; empty: all.")
+    ] = ""
+    questions: Annotated[
+        str, Meta(max_length=MOST_QUESTIONS, description="A deck of your own, as text, in place of the yellow cards.")
+    ] = ""
+
+    def __post_init__(self) -> None:
+        """A text that cannot be read is refused at the door."""
+        self.switches(1)
+        if self.mode == "custom" and not self.questions:
+            raise ValueError("custom play needs questions of your own: give the deck in `questions`")
+        read_faces(self.faces)
+        if self.questions:
+            decks.custom(self.questions)
+        if self.mode == "cards" and not self.target and not self.minutes:
+            raise ValueError("cards alone need a target or a time, or they never end")
+
+    @property
+    def on_board(self) -> bool:
+        return self.mode != "cards"
+
+    def switches(self, seats: int) -> list[Switches]:
+        """What each seat plays with; raises `ValueError`."""
+        wishes = [wish.strip() for wish in self.players.split(";")] if self.players.strip() else []
+        read = [self._read(wish) for wish in wishes]
+        return [*read[:seats], *(self._read("") for _ in range(seats - len(read)))]
+
+    def _read(self, wish: str) -> Switches:
+        words = wish.split()
+        mode: Mode = self.mode
+        if words and words[0] in PRESETS:
+            mode = words.pop(0)  # type: ignore[assignment]  # it is one of the presets' names
+        if (mode == "cards") != (self.mode == "cards"):
+            raise ValueError("cards alone are played by everybody or by nobody")
+        switches = PRESETS[mode]
+        if mode != "advanced":
+            switches = replace(switches, level=self.level)
+        switches = replace(switches, poaching=self.medal_poaching or mode == "basic")
+        for word in words:
+            switches = _with(switches, word)
+        if mode == "basic" and not switches.poaching:
+            raise ValueError("poaching by medal cannot be switched off for a basic player (MX-95)")
+        return switches
+
+
+def _with(switches: Switches, word: str) -> Switches:
+    name, equals, value = word.partition("=")
+    if equals and name == "level" and value in ("1", "2", "3", "4"):
+        return replace(switches, level=int(value))
+    if equals and name == "time" and value in FACTORS:
+        return replace(switches, factor=value)
+    if equals and name == "locale" and value in LOCALES:
+        return replace(switches, locale=value)
+    sign, name = word[:1], word[1:]
+    if sign in ("+", "-") and name in MODULES:
+        return replace(switches, **{name: sign == "+"})
+    if sign in ("+", "-") and name in (*BLUE_KINDS, "blue"):
+        changed = set(BLUE_KINDS) if name == "blue" else {name}
+        blue = {*switches.blue} | changed if sign == "+" else {*switches.blue} - changed
+        return replace(switches, blue=tuple(kind for kind in BLUE_KINDS if kind in blue))
+    raise ValueError(
+        f"“{word[:30]}” is not a mode, level=1–4, time={'|'.join(FACTORS)}, locale={'|'.join(LOCALES)}, "
+        f"or + or - and one of {', '.join((*MODULES, 'blue', *BLUE_KINDS))}"
+    )
+
+
+def read_faces(text: str) -> tuple[tuple[int, int], ...]:
+    """The faces and levels of a practice, as in `12/2 40/3`; raises `ValueError`."""
+    found = []
+    for word in text.replace(",", " ").split():
+        face, slash, level = word.partition("/")
+        if not (slash and face.isascii() and face.isdigit() and level in ("1", "2", "3", "4") and len(face) < 6):
+            raise ValueError(f"“{word[:20]}” is not a face and its level, as in 12/2")
+        found.append((int(face), int(level)))
+    return tuple(found)

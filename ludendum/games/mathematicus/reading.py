@@ -1,0 +1,26 @@
+"""What people type in place of a notation: an answer without its verb; and how it is read."""
+
+from ludendum.engine import AnyAction, Offer
+from ludendum.games.mathematicus.actions import Answer, NameNumber
+from ludendum.games.mathematicus.judging import shown_as_read
+from ludendum.games.mathematicus.view import View
+
+
+def interpret(view: View, offer: Offer, line: str) -> str | None:  # noqa: ARG001 - the view is not needed
+    """While a question is open, what is typed is the answer, unless it begins with one of the words of the table."""
+    text = line.strip()
+    first = text.split(None, 1)[0].casefold() if text else ""
+    if first in {word for kind in offer.kinds for word in (kind.verb(), kind.verb().split()[0])}:
+        return None
+    if Answer in offer.kinds and text:
+        return Answer(text[:200]).notation()
+    if NameNumber in offer.kinds and text.isdigit():
+        return f"number {text}"
+    return None
+
+
+def as_read(view: View, action: AnyAction) -> str | None:
+    """An answer as the table reads it, in the player's own locale (MX-67, MX-71)."""
+    if not isinstance(action, Answer) or view.question is None or view.seat is None:
+        return None
+    return shown_as_read(action.text, view.question.kind, view.players[view.seat].switches.locale)

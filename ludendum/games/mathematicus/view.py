@@ -1,0 +1,194 @@
+"""What a seat may know, in words: all but the keys of open questions, which the Dealer alone sees."""
+
+from msgspec import Struct
+
+from ludendum.engine import Seat
+from ludendum.games.mathematicus import figures
+from ludendum.games.mathematicus.board import SQUARES, Square, ahead
+from ludendum.games.mathematicus.chance import BY_KEY
+from ludendum.games.mathematicus.events import name
+from ludendum.games.mathematicus.figures import FIGURES, Figure
+from ludendum.games.mathematicus.options import Switches
+from ludendum.games.mathematicus.pieces import PRIME_ROLLS, TOKENS
+from ludendum.games.mathematicus.state import Pieces, Player, Rolled, Table
+
+
+class Question(Struct, frozen=True):
+    """An open question as everybody sees it."""
+
+    seat: Seat
+    name: str
+    text: str
+    kind: str
+    seconds: int
+    doubled: bool
+    figure: str
+    alt: str
+    said: str
+
+
+class Standing(Struct, frozen=True):
+    """A player as everybody sees them."""
+
+    switches: Switches
+    pieces: Pieces
+    pawn: str
+    square: int
+    skips: bool
+    kept: tuple[str, ...]
+    points: int
+
+    @property
+    def figures(self) -> list[Figure]:
+        return [figure for figure in FIGURES if self.pieces.figures[figure]]
+
+
+class View(Struct, frozen=True):
+    """The table as one seat, or a spectator, may know it."""
+
+    seat: Seat | None
+    on_board: bool
+    round: int
+    turn: Seat
+    players: tuple[Standing, ...]
+    board: Pieces
+    rolled: Rolled | None
+    question: Question | None
+    key: str
+    """The right answer, for the person who deals."""
+    dealer: Seat | None
+    target: int
+    left: tuple[Seat, ...]
+    """Those still in the elimination round."""
+
+    def text(self) -> str:
+        return "\n".join(_lines(self))
+
+    def reachable(self) -> tuple[int, ...]:
+        """The squares that the die on the table leads to."""
+        if self.rolled is None:
+            return ()
+        standing = self.players[self.turn]
+        ways = [False]
+        if standing.switches.clockwise and self.rolled.number in PRIME_ROLLS:
+            ways.append(True)
+        return tuple(ahead(standing.square, self.rolled.number, clockwise=way) for way in ways)
+
+
+def view(table: Table, seat: Seat | None) -> View:
+    return View(
+        seat,
+        table.options.on_board,
+        table.round,
+        Seat(table.turn if table.elimination is None else table.elimination.order[table.elimination.place]),
+        tuple(_standing(player) for player in table.players),
+        table.board,
+        table.rolled,
+        _question(table, seat),
+        _key(table, seat),
+        None if table.dealer is None else Seat(table.dealer),
+        table.options.target,
+        () if table.elimination is None else tuple(Seat(left) for left in table.elimination.order),
+    )
+
+
+def _standing(player: Player) -> Standing:
+    return Standing(
+        player.switches, player.pieces, player.pawn, player.square, player.skips, tuple(player.kept), player.points
+    )
+
+
+def _question(table: Table, seat: Seat | None) -> Question | None:
+    """One's own question; where one is answered at a time, that of whoever answers."""
+    open_ = table.question(seat) if seat is not None else None
+    if open_ is None and len(table.open) == 1:
+        open_ = table.open[0]
+    if open_ is None:
+        return None
+    posed = open_.posed
+    return Question(
+        Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, posed.figure, posed.alt,
+        open_.said,
+    )  # fmt: skip
+
+
+def _key(table: Table, seat: Seat | None) -> str:
+    """The right answer, once there is something to judge, and for the person who judges it alone."""
+    if seat is None or table.judging != seat or not table.open:
+        return ""
+    return table.open[0].posed.answer
+
+
+# in words --------------------------------------------------------------------------------------------------------
+
+
+def _lines(view: View) -> list[str]:
+    lines = [f"Round {view.round}. {_whose(view)}"]
+    lines += [_player(view, Seat(seat)) for seat in range(len(view.players))]
+    if view.on_board:
+        lines.append(f"On the board: {_pieces(view.board)}.")
+    if view.left:
+        lines.append(f"Tied, and still in: {', '.join(name(seat) for seat in view.left)}.")
+    if view.dealer is not None:
+        lines.append(f"{name(view.dealer)} deals.")
+    if view.rolled is not None:
+        ways = " or ".join(_square(SQUARES[square]) for square in view.reachable())
+        lines.append(f"The {view.rolled.die} shows {view.rolled.number}: to {ways}.")
+    if view.question is not None:
+        lines += _asked(view, view.question)
+    return lines
+
+
+def _whose(view: View) -> str:
+    whose = "Your" if view.turn == view.seat else f"{name(view.turn)}'s"
+    return f"{whose} turn."
+
+
+def _player(view: View, seat: Seat) -> str:
+    standing = view.players[seat]
+    you = " (you)" if seat == view.seat else ""
+    level = f"level {standing.switches.level}"
+    if not view.on_board:
+        of = f" of {view.target}" if view.target else ""
+        return f"{name(seat)}{you}, {level}: {standing.points}{of} points."
+    square = _square(SQUARES[standing.square])
+    skips = " Skips a turn." if standing.skips else ""
+    kept = "".join(f" Keeps {BY_KEY[key].title}." for key in standing.kept)
+    pawn = f", the {standing.pawn}," if standing.pawn else ""
+    return f"{name(seat)}{you}{pawn} {level}, on {square}: {_pieces(standing.pieces) or 'nothing yet'}.{skips}{kept}"
+
+
+def _pieces(pieces: Pieces) -> str:
+    owned = [(figure, pieces.figures[figure]) for figure in FIGURES if pieces.figures[figure]]
+    parts = [f"{figures.name(figure)}{f' ×{count}' if count > 1 else ''}" for figure, count in owned]
+    tokens = [(token, pieces.tokens[token]) for token in TOKENS if pieces.tokens[token]]
+    parts += [f"{token} token{f' ×{count}' if count > 1 else ''}" for token, count in tokens]
+    if pieces.medals:
+        parts.append("a Fields Medal" if pieces.medals == 1 else f"{pieces.medals} Fields Medals")
+    parts += [f"half {half} of the nonagon" for half in pieces.halves]
+    return ", ".join(parts)
+
+
+def _square(square: Square) -> str:
+    """A square with what it shows: “11 (Chinese numerals, d4 token, half A)”."""
+    shows = [figures.name(square.figure)] if square.figure else []
+    shows += ["Chance"] if square.chance else []
+    shows += ["Fields Medal"] if square.medal else []
+    shows += ["skip a turn"] if square.penalty else []
+    shows += [f"{square.numeral.capitalize()} numerals"] if square.numeral else []
+    shows += [f"{square.token} token"] if square.token else []
+    shows += [f"half {' or '.join(square.halves)}"] if square.halves else []
+    return f"{square.number} ({', '.join(shows)})" if shows else str(square.number)
+
+
+def _asked(view: View, question: Question) -> list[str]:
+    whose = "Your question" if question.seat == view.seat else f"A question for {name(question.seat)}"
+    time = f"{question.seconds * (2 if question.doubled else 1)} s"
+    lines = [f"{whose} ({time}): {question.text}"]
+    if question.alt:
+        lines.append(f"Figure: {question.alt}")
+    if question.said:
+        lines.append(f"{name(question.seat)} said: {question.said}")
+    if view.key:
+        lines.append(f"The key, for the Dealer alone: {view.key}")
+    return lines

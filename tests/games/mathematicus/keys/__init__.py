@@ -1,0 +1,22 @@
+"""The keys of the shipped decks, worked out a second time in another way than the decks do: by counting and trying."""
+
+from collections.abc import Callable
+
+from tests.games.mathematicus.keys import (
+    blue,
+    board_faces,
+    faces_2_to_31,
+    faces_32_to_61,
+    faces_62_to_91,
+    faces_92_to_121,
+)
+
+PARTS = (faces_2_to_31, faces_32_to_61, faces_62_to_91, faces_92_to_121, board_faces)
+
+PLAIN: dict[str, object] = {name: value for part in PARTS for name, value in part.CHECKS.items()}
+"""What is right, by face and level; a function of the rolls where there are some."""
+
+FAMILIES: dict[str, Callable[..., object]] = {name: make for part in PARTS for name, make in part.FAMILIES.items()}
+"""What is right, by family, as a function of what is drawn and rolled."""
+
+TEMPLATES: dict[str, Callable[..., object]] = dict(blue.FAMILIES)

@@ -1,0 +1,147 @@
+"""The board game's faces, 296 to 301 and 405 to 416: every family worked out a second time in another way."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import accumulate, combinations, count, product
+from math import factorial
+
+RING = list(range(35))
+CORNERS = RING[::5]
+FIGURES = {5: "Euclid", 10: "Archimedes", 15: "Hypatia", 20: "Al-Khwarizmi", 25: "Gauss", 30: "Turing"}
+D4, D12 = range(1, 5), range(1, 13)
+SOLIDS: dict[int, tuple[int, int]] = {1: (4, 3), 2: (6, 4), 3: (8, 3), 4: (12, 5), 5: (20, 3)}
+"""Of each pawn, from the tetrahedron to the icosahedron: how many faces, and how many sides a face has."""
+AT_A_CORNER = {1: 3, 2: 3, 3: 4, 4: 3, 5: 5}
+"""How many faces of each pawn meet at a corner."""
+
+
+def is_prime(n: int) -> bool:
+    return sum(1 for d in range(1, n + 1) if n % d == 0) == 2
+
+
+def walk(start: int, steps: int) -> int:
+    """Where one stands after so many single steps, each to the next square of the ring."""
+    place = start
+    for _ in range(abs(steps)):
+        place = RING[(RING.index(place) + 1) % 35] if steps > 0 else RING[RING.index(place) - 1]
+    return place
+
+
+def distance(start: int, end: int) -> int:
+    """Single steps forwards until one is there."""
+    return next(k for k in range(35) if walk(start, k) == end)
+
+
+def first_step_onto(start: int, ends: set[int], jump: int = 1) -> int:
+    """After how many jumps, at least one, one first stands on one of these squares."""
+    return next(k for k in count(1) if walk(start, k * jump) in ends)
+
+
+def who_is_next(n: int) -> str:
+    return FIGURES[walk(n, first_step_onto(n, set(FIGURES)))]
+
+
+def next_prime(n: int) -> int:
+    return next(p for p in count(n + 1) if is_prime(p))
+
+
+def next_twins(n: int) -> set[int]:
+    return next({p, p + 2} for p in count(n + 1) if is_prime(p) and is_prime(p + 2))
+
+
+def share(hits: int, of: int) -> Fraction:
+    return Fraction(hits, of)
+
+
+def perfect_powers(n: int) -> int:
+    powers = {base**exponent for base in range(1, 7) for exponent in range(2, 7)}
+    return sum(1 for one in range(n + 1, 35) if one in powers)
+
+
+def flipped(n: int) -> int:
+    return int(f"{n:06b}".translate(str.maketrans("01", "10")), 2)
+
+
+def to_chance(n: int) -> int:
+    return sum(min(distance(n, chance), distance(chance, n)) for chance in (0, 14, 28))
+
+
+def edges(i: int) -> int:
+    """By Euler: corners and faces are two more than the edges."""
+    faces, sides = SOLIDS[i]
+    corners = faces * sides // AT_A_CORNER[i]
+    return corners + faces - 2
+
+
+def sawn(i: int) -> int:
+    """By Euler for what is left: two corners on each old edge, three edges at each of them."""
+    faces, sides = SOLIDS[i]
+    old_edges = faces * sides // 2
+    corners = 2 * old_edges
+    return 2 + corners * 3 // 2 - corners
+
+
+def ever_there(t: int) -> Fraction:
+    """Over every sequence of four rolls: more are never needed for a square at most four ahead."""
+    hits = sum(1 for rolls in product(D4, repeat=4) if t in accumulate(rolls))
+    return share(hits, 4**4)
+
+
+def zeros(n: int) -> int:
+    written = str(factorial(n))
+    return len(written) - len(written.rstrip("0"))
+
+
+def doubled(n: int) -> int:
+    place = 1
+    for _ in range(n):
+        place = walk(0, 2 * place)
+    return place
+
+
+def diagonals(n: int) -> int:
+    corners = n + 3
+    pairs = combinations(range(corners), 2)
+    return sum(1 for a, b in pairs if (b - a) % corners not in (1, corners - 1))
+
+
+CHECKS: dict[str, object] = {}
+
+FAMILIES: dict[str, Callable[..., object]] = {
+    "g-step": lambda n, k: walk(n, k),
+    "g-shadow": lambda n: sum((n, n)),
+    "g-above": lambda n: sum(1 for one in RING if one > n),
+    "g-next-corner": lambda n, **_: walk(n, first_step_onto(n, set(CORNERS))),
+    "g-faces": lambda i: SOLIDS[i][0],
+    "g-ones": lambda n, **_: f"{n:b}".count("1"),
+    "g-backwards": lambda n, p: walk(n, -p),
+    "g-swapped": lambda n: int(f"{n:02}"[::-1]),
+    "g-who-is-next": lambda n: who_is_next(n),
+    "g-ahead": lambda n, m: distance(n, m),
+    "g-divisors": lambda n: sum(1 for d in range(1, n + 2) if (n + 1) % d == 0),
+    "g-read-binary": lambda m, **_: sum(2**k for k, one in enumerate(reversed(f"{m:b}")) if one == "1"),
+    "g-round-trip": lambda n, k, d: walk(n, k * d),
+    "g-corner-chance": lambda n: share(sum(1 for k in D12 if walk(n, k) in CORNERS), 12),
+    "g-neighbours": lambda n: walk(n, -1) + n + walk(n, 1),
+    "g-edges": lambda i: edges(i),
+    "g-snail": lambda n, s: sum(s for _ in range(first_step_onto(n, {0}))),
+    "g-next-prime": lambda n: next_prime(n),
+    "g-twins": lambda n: next_twins(n),
+    "g-prime-chance": lambda n: share(sum(1 for k in D4 if is_prime(walk(n, k))), 4),
+    "g-powers-ahead": lambda n: perfect_powers(n),
+    "g-flip": lambda n: flipped(n),
+    "g-leaps-of-twelve": lambda n: first_step_onto(n, set(CORNERS), 12),
+    "g-to-chance": lambda n: to_chance(n),
+    "g-two-dice": lambda n, s: sum(1 for a, b in product(D4, D12) if walk(walk(n, a), b) == walk(n, s)),
+    "g-sawn-corners": lambda i: sawn(i),
+    "g-last-digit": lambda n, b: int(str(b**n)[-1]),
+    "g-average-landing": lambda n: share(sum(walk(n, k) for k in D12), 12),
+    "g-ever-there": lambda t, **_: ever_there(t),
+    "g-to-the-start": lambda n, d: first_step_onto(n, {0}, d),
+    "g-sum-ahead": lambda n: sum(one for one in RING if one >= n),
+    "g-zeros": lambda n: zeros(n),
+    "g-meeting": lambda n, g: share(sum(1 for a, b in product(D12, D4) if walk(n, a) == walk(walk(n, g), b)), 48),
+    "g-odd-ones": lambda n: sum(1 for one in range(n + 1) if f"{one:b}".count("1") % 2),
+    "g-doubling": lambda n: doubled(n),
+    "g-diagonals": lambda n: diagonals(n),
+}

@@ -1,0 +1,151 @@
+"""Every key of the shipped decks, held against another way of working it out."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from inspect import signature
+from itertools import islice, product
+
+import pytest
+
+from ludendum.arithmetic.answers import Exact
+from ludendum.games.mathematicus import decks
+from ludendum.games.mathematicus.board import SQUARES
+from ludendum.games.mathematicus.decks import Deck, Posed, Question
+from ludendum.games.mathematicus.judging import is_right
+from ludendum.games.mathematicus.kinds import BLUE_KINDS
+from ludendum.games.mathematicus.pieces import FACES
+from ludendum.numerals import SYSTEMS
+from tests.games.mathematicus.keys import FAMILIES, PLAIN, TEMPLATES
+
+DRAWS = 60
+"""So many draws of a family are looked at, spread over all of them."""
+
+NUMERIC = ("number", "whole", "set", "list", "ratio", "time")
+
+
+def written(value: object, posed: Posed) -> str:
+    """A value as a player would write it."""
+    if posed.kind in SYSTEMS:
+        values = value if isinstance(value, tuple) else (value,)
+        return "; ".join(SYSTEMS[posed.kind].text(int(str(one))) for one in values)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, set | frozenset | tuple | list):
+        members = sorted(value, key=str) if isinstance(value, set | frozenset) else value
+        return (" : " if posed.kind == "ratio" else "; ").join(written(one, posed) for one in members)
+    if isinstance(value, float):
+        assert posed.key is not None
+        assert not isinstance(posed.key.precision, Exact), "an exact key is worked out exactly"
+        return f"{value:.9f}"
+    return str(value)
+
+
+def held(posed: Posed, value: object) -> None:
+    assert is_right(written(value, posed), posed, "en"), f"{posed.question}: {posed.text} → {posed.answer}, not {value}"
+
+
+def rolls(question: Question, posed: Posed) -> Iterator[dict[str, int]]:
+    """Ways the dice can fall, spread over all of them; on every square where the square counts."""
+    sides: list[range | tuple[int, ...]] = []
+    for _, die in posed.dice:
+        blue = question.kind in BLUE_KINDS
+        squares = tuple(square.number for square in SQUARES if square.asks_blue or not blue)
+        sides.append(squares if die == "square" else range(16) if die == "binary" else range(1, int(die[1:]) + 1))
+    ways = list(product(*sides))
+    for way in ways[:: len(ways) // DRAWS + 1]:
+        yield {name: face for (name, _), face in zip(posed.dice, way, strict=True)}
+
+
+def laid(question: Question) -> Iterator[tuple[Posed, dict[str, object]]]:
+    """A question laid in many ways, each with what was drawn and rolled."""
+    drawn: list[decks.Values] = []
+    count = 0
+
+    def pick(many: int) -> int:
+        nonlocal count
+        count = many
+        return 0
+
+    drawn.append(decks.draw(question, pick))
+    for place in range(1, count, count // DRAWS + 1):
+        drawn.append(decks.draw(question, lambda _, place=place: place))  # type: ignore[misc]
+    for values in drawn:
+        posed = decks.lay(question, values)
+        if not posed.dice:
+            yield posed, dict(values)
+            continue
+        for rolled in islice(rolls(question, posed), DRAWS if len(drawn) == 1 else 5):
+            ready = decks.lay(question, values, rolled)
+            if decks.fits(ready):
+                yield ready, {**values, **rolled}
+
+
+def check(question: Question, value: Callable[..., object]) -> None:
+    looked_at = 0
+    for posed, names in laid(question):
+        wanted = signature(value).parameters
+        takes_all = any(one.kind is one.VAR_KEYWORD for one in wanted.values())
+        held(posed, value(**{name: one for name, one in names.items() if takes_all or name in wanted}))
+        looked_at += 1
+    assert looked_at >= 2
+
+
+def questions(deck: Deck) -> list[Question]:
+    return list(deck)
+
+
+@pytest.mark.parametrize("question", questions(decks.yellow()), ids=lambda question: question.name)
+def test_a_yellow_key_is_what_another_way_gives(question: Question) -> None:
+    """MX-51, MX-64."""
+    if question.family:
+        check(question, FAMILIES[question.family])
+    elif question.parametric:
+        value = PLAIN[question.name]
+        assert callable(value)
+        check(question, value)
+    elif question.name in PLAIN:
+        held(decks.lay(question, {}), PLAIN[question.name])
+    else:
+        assert question.kind not in NUMERIC, "a numeric key that nothing works out again"
+
+
+@pytest.mark.parametrize("question", questions(decks.blue()), ids=lambda question: question.name)
+def test_a_blue_key_is_what_another_way_gives(question: Question) -> None:
+    """MX-126, MX-130, MX-131."""
+    check(question, TEMPLATES[question.name])
+
+
+def test_the_yellow_deck_has_the_faces_it_promises() -> None:
+    """MX-52, MX-125: 416 faces, of which 2 to 121 are written at all levels, and the board game's own."""
+    deck = decks.yellow()
+    assert deck.heading.faces == 416
+    board = {*range(296, 302), *range(405, 417)}
+    assert set(deck.board) == board
+    for face in (*range(2, 122), *sorted(board)):
+        assert deck.levels(face) == (1, 2, 3, 4), f"face {face}"
+    assert not deck.levels(1)
+    plain = [question for question in deck if not question.parametric]
+    assert len([one for one in plain if int(one.name.split("/")[0]) <= 121]) >= 240
+    assert len({question.family for question in deck} - {""}) >= 60
+
+
+def test_a_family_is_asked_on_at_most_four_faces_of_a_level() -> None:
+    """MX-51."""
+    used = Counter((one.family, one.name.split("/")[1]) for one in decks.yellow() if one.family)
+    assert max(used.values()) <= 4
+
+
+def test_there_are_twelve_templates_or_more_of_each_blue_kind() -> None:
+    """MX-126."""
+    for kind in BLUE_KINDS:
+        templates = decks.blue().templates(kind)
+        assert len(templates) >= 12
+        for template in templates:
+            posed, _ = next(laid(template))
+            assert posed.steps, f"{template.name} shows no solution"
+
+
+def test_dice_are_those_of_the_game() -> None:
+    """MX-24, MX-130."""
+    dice = {roll.split("=")[1].strip() for one in decks.blue() for roll in one.rolls}
+    assert dice <= {*FACES, "square"}
