@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from ludendum import games as house
-from ludendum.engine import Answers, AnyGame, Ask, Malformed, Offer, QuickDice, Seat, Sitter, simulate
+from ludendum.engine import Answers, AnyGame, Ask, Malformed, Offer, Outcome, QuickDice, Seat, Sitter, simulate
 from ludendum.engine.ask import OpenAsk
 from ludendum.lab.engines import default_workers, spread
 from ludendum.lab.study import UNDECIDED, Plan, Played, Shelf, Speed, Study, Tally
@@ -199,8 +199,32 @@ def bot_seed(seed: int, seat: int) -> int:
     return seed + (seat << 40)
 
 
+@dataclass
+class Simulated:
+    """A match of bots as it stands, for those who want to look at its table: how it ended, and after how many asks."""
+
+    table: Any
+    outcome: Outcome | None
+    asked: int
+
+
 def play_match(game: AnyGame, options: Struct, bots: tuple[str, ...], seed: int, most: int = MOST_ASKS) -> Played:
     """One whole match of bots, each choosing by its view alone."""
+    match = simulated(game, options, bots, seed, most)
+    if match.outcome is None:
+        return Played((), UNDECIDED, most)
+    return Played(match.outcome.winners, match.outcome.cause, match.asked)
+
+
+def simulated(
+    game: AnyGame,
+    options: Struct,
+    bots: tuple[str, ...],
+    seed: int,
+    most: int = MOST_ASKS,
+    look: Callable[[Any], None] | None = None,
+) -> Simulated:
+    """The same with its table; `look` sees the table before every ask."""
     players = [game.bots[name](bot_seed(seed, seat)) for seat, name in enumerate(bots)]
     chance = QuickDice(bot_seed(seed, len(bots)))
     asked = count()
@@ -208,6 +232,8 @@ def play_match(game: AnyGame, options: Struct, bots: tuple[str, ...], seed: int,
     def choose(table: Any, ask: Ask) -> Answers:
         """Where several may answer, chance says who is first."""
         next(asked)
+        if look is not None:
+            look(table)
         opened = OpenAsk(ask, 0, 0)
         while not opened.is_closed():
             waiting = opened.waiting()
@@ -220,6 +246,4 @@ def play_match(game: AnyGame, options: Struct, bots: tuple[str, ...], seed: int,
     table = game.set_up(options, len(bots), game.content.hashes(options))
     sitters = [Sitter(bot=name) for name in bots]
     outcome = simulate(game.play, table, QuickDice(seed), choose, most=most, sitters=sitters)
-    if outcome is None:
-        return Played((), UNDECIDED, most)
-    return Played(outcome.winners, outcome.cause, next(asked))
+    return Simulated(table, outcome, next(asked))

@@ -5,14 +5,13 @@ from collections import Counter
 
 import pytest
 
-from ludendum.engine import Answers, Ask, Offer, Outcome, QuickDice, Sitter, simulate
-from ludendum.engine.ask import OpenAsk
+from ludendum.engine import Outcome
 from ludendum.games.mathematicus import GAME, decks
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
 from ludendum.games.mathematicus.options import MODULES, Options
-from ludendum.games.mathematicus.script import play, set_up
+from ludendum.games.mathematicus.script import set_up
 from ludendum.games.mathematicus.state import Table
-from ludendum.games.mathematicus.view import view
+from ludendum.lab.run import simulated
 
 CAP = 6_000
 """Asks after which a game is left undecided."""
@@ -44,27 +43,17 @@ def whole_game(number: int) -> tuple[str, Outcome | None]:
     chance = random.Random(f"whole games {number}")  # noqa: S311
     seats = chance.randint(2, 5)
     options = some_options(chance, seats)
-    names = [chance.choice(sorted(GAME.bots)) for _ in range(seats)]
-    bots = [GAME.bots[name](chance.getrandbits(30)) for name in names]
-    table = set_up(options, seats, decks.hashes(options))
-    pieces = table.total()
+    names = tuple(chance.choice(sorted(GAME.bots)) for _ in range(seats))
+    pieces = set_up(options, seats, decks.hashes(options)).total()
 
-    def choose(table: Table, ask: Ask) -> Answers:
+    def look(table: Table) -> None:
         assert table.total() == pieces, "MX-20: a piece was made or lost"
         assert all(count <= 1 for player in table.players for count in player.pieces.figures.values()), "MX-48"
         assert sum(bool(player.pieces.halves) for player in table.players) <= 1, "MX-97"
-        opened = OpenAsk(ask, 0, 0)
-        while not opened.is_closed():
-            seat = chance.choice(opened.waiting())
-            kinds = ask.offers[seat]
-            offer = Offer(kinds, lambda: (action for kind in kinds for action in kind.menu(table, seat)))  # noqa: B023
-            opened.answers[seat] = bots[seat].choose(view(table, seat), offer)
-        return opened.answers
 
-    sitters = [Sitter(bot=name) for name in names]
-    outcome = simulate(play, table, QuickDice(number), choose, most=CAP, sitters=sitters)
-    assert table.total() == pieces
-    return options.mode if not options.players else "mixed", outcome
+    match = simulated(GAME, options, names, number, CAP, look)
+    look(match.table)
+    return options.mode if not options.players else "mixed", match.outcome
 
 
 @pytest.mark.slow
