@@ -34,7 +34,8 @@ def lay(question: Question, values: Values, rolled: Mapping[str, int] | None = N
             if ready.operation:
                 steps += worked_out(question.kind, ready.operation, [one.value(names) for one in ready.operands])
             note = _filled(question, ready, ready.note, names)
-    drawing, alt = _drawn(question, ready, names)
+    alt = _filled(question, ready, ready.alt, names)
+    drawing, alt = _drawn(question, ready, names, alt)
     return Posed(
         question.name,
         _filled(question, ready, ready.text, names),
@@ -44,7 +45,7 @@ def lay(question: Question, values: Values, rolled: Mapping[str, int] | None = N
         key,
         answer,
         drawing,
-        _filled(question, ready, ready.alt, names) or alt,
+        alt,
         steps,
         note,
         question.source,
@@ -58,11 +59,11 @@ def fits(posed: Posed) -> bool:
     return posed.key is not None or not posed.rolled
 
 
-def _drawn(question: Question, ready: Workings, names: Names) -> tuple[str, str]:
+def _drawn(question: Question, ready: Workings, names: Names, alt: str) -> tuple[str, str]:
     if not question.figure or any(not _has_value(ready, formula, names) for formula in ready.figure.formulas):
-        return "", ""
+        return "", alt
     figure = figures.read_figure(ready.figure.filled(lambda formula: figures.written(formula.value(names))))
-    return figures.draw(figure.kind, figure.parameters)
+    return figures.draw(figure.kind, figure.parameters, alt)
 
 
 def _filled(question: Question, ready: Workings, template: Template, names: Names) -> str:
