@@ -73,18 +73,23 @@ def deck_draw(
     locale: Annotated[
         str | None, typer.Option(metavar="TAG", help="How you write numbers; as the deck, if left away.")
     ] = None,
+    figure: Annotated[
+        Path | None, typer.Option("--figure", metavar="OUT.svg", help="Write its figure to this file.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Draw a question and pose it; with --answer, judge what you say.
 
-    Status 0: posed, or right; 1: the answer is wrong; 2: it cannot be read, or nothing can be drawn.
+    Status 0: posed, or right; 1: the answer is wrong, or there is no figure to write; 2: it cannot be read, or
+    nothing can be drawn.
 
     \b
     Examples:
       ludendum deck draw yellow --seed tea
       ludendum deck draw yellow --seed tea --answer 42
+      ludendum deck draw yellow --question 7/2 --figure clock.svg
     """
     from ludendum.terminal import decks
 
-    wish = decks.Wish(face, level, question, seed, answer, locale)
+    wish = decks.Wish(face, level, question, seed, answer, locale, figure)
     raise typer.Exit(decks.draw(name, wish, as_json=as_json))

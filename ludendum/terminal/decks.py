@@ -13,6 +13,7 @@ from ludendum.arithmetic.answers import Key, UnknownLocale, Verdict, find_locale
 from ludendum.engine.wording import counted
 from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.board import SQUARES
+from ludendum.games.mathematicus.decks.figures import standing_alone
 from ludendum.games.mathematicus.judging import is_right, shown_as_read
 from ludendum.numerals import SYSTEMS
 from ludendum.terminal.complaint import Complaint
@@ -171,6 +172,7 @@ class Wish(Struct, frozen=True):
     seed: str | None = None
     answer: str | None = None
     locale: str | None = None
+    figure: Path | None = None
 
 
 class Drawn(Struct, frozen=True):
@@ -215,6 +217,8 @@ def draw(name: str, wish: Wish, *, as_json: bool) -> int:
     chance = Random(seed)  # noqa: S311 - for trying out, not for play
     question = _named(deck, wish, chance)
     posed = _posed(question, chance)
+    if wish.figure is not None:
+        _write_figure(posed, wish.figure)
     drawn = Drawn(
         posed.question, seed, posed.text, posed.seconds, posed.kind, posed.topic, posed.figure, posed.alt, posed.rolled
     )
@@ -238,6 +242,15 @@ def draw(name: str, wish: Wish, *, as_json: bool) -> int:
         )
     put_json(drawn) if as_json else put("\n".join(drawn.lines()))
     return status
+
+
+def _write_figure(posed: decks.Posed, file: Path) -> None:
+    if not posed.figure:
+        raise Complaint(f"Question {posed.question} has no figure.", 1)
+    try:
+        file.write_text(standing_alone(posed.figure) + "\n", "utf-8")
+    except OSError as error:
+        raise Complaint(f"“{file}” cannot be written: {error.strerror or error}.") from None
 
 
 def _verdict(answer: str, posed: decks.Posed, key: Key, locale: str) -> Verdict:

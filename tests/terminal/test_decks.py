@@ -93,3 +93,21 @@ def test_what_is_not_there_is_told_in_a_sentence(wrong: str) -> None:
         ran = ludendum("deck", *args)
         assert ran.status in (1, 2)
         assert len(ran.err.strip().splitlines()) == 1
+
+
+def test_a_figure_is_written_to_a_file_with_colours_of_its_own(tmp_path: Path) -> None:
+    file = tmp_path / "cube.svg"
+    assert ludendum("deck", "draw", EXAMPLE, "--question", "1/1", "--figure", str(file)).status == 0
+    drawn = file.read_text("utf-8")
+    assert "<title>A cube.</title>" in drawn
+    assert "currentColor" not in drawn
+    assert "var(" not in drawn
+
+
+def test_a_figure_that_is_not_there_or_cannot_be_written_is_told(tmp_path: Path) -> None:
+    none = ludendum("deck", "draw", EXAMPLE, "--question", "1/3", "--figure", str(tmp_path / "none.svg"))
+    assert (none.status, none.err.strip()) == (1, "Question 1/3 has no figure.")
+    assert not (tmp_path / "none.svg").exists()
+    nowhere = ludendum("deck", "draw", EXAMPLE, "--question", "1/1", "--figure", str(tmp_path / "no" / "cube.svg"))
+    assert nowhere.status == 2
+    assert "cannot be written" in nowhere.err
