@@ -217,11 +217,10 @@ def draw(name: str, wish: Wish, *, as_json: bool) -> int:
     chance = Random(seed)  # noqa: S311 - for trying out, not for play
     question = _named(deck, wish, chance)
     posed = _posed(question, chance)
+    figure, alt = decks.drawn(posed)
     if wish.figure is not None:
-        _write_figure(posed, wish.figure)
-    drawn = Drawn(
-        posed.question, seed, posed.text, posed.seconds, posed.kind, posed.topic, posed.figure, posed.alt, posed.rolled
-    )
+        _write_figure(posed.question, figure, wish.figure)
+    drawn = Drawn(posed.question, seed, posed.text, posed.seconds, posed.kind, posed.topic, figure, alt, posed.rolled)
     status = 0
     if wish.answer is not None and posed.key is not None:
         try:
@@ -244,11 +243,11 @@ def draw(name: str, wish: Wish, *, as_json: bool) -> int:
     return status
 
 
-def _write_figure(posed: decks.Posed, file: Path) -> None:
-    if not posed.figure:
-        raise Complaint(f"Question {posed.question} has no figure.", 1)
+def _write_figure(question: str, figure: str, file: Path) -> None:
+    if not figure:
+        raise Complaint(f"Question {question} has no figure.", 1)
     try:
-        file.write_text(standing_alone(posed.figure) + "\n", "utf-8")
+        file.write_text(standing_alone(figure) + "\n", "utf-8")
     except OSError as error:
         raise Complaint(f"“{file}” cannot be written: {error.strerror or error}.") from None
 

@@ -135,7 +135,8 @@ def _lay(match: Match, table: Table, seat: Seat, question: decks.Question) -> Op
     posed = decks.lay(question, values)
     player = table.players[seat]
     table.asked.append(question.name)
-    match.tell(events.Posed(seat, posed.question, player.switches.level, posed.text, posed.alt))
+    _, alt = decks.drawn(posed)
+    match.tell(events.Posed(seat, posed.question, player.switches.level, posed.text, alt))
     return Open(seat, posed, values, player.square)
 
 

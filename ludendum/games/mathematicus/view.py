@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from ludendum.engine import Seat
-from ludendum.games.mathematicus import figures
+from ludendum.games.mathematicus import decks, figures
 from ludendum.games.mathematicus.board import SQUARES, Square, ahead
 from ludendum.games.mathematicus.chance import BY_KEY
 from ludendum.games.mathematicus.events import name
@@ -106,8 +106,9 @@ def _question(table: Table, seat: Seat | None) -> Question | None:
     if open_ is None:
         return None
     posed = open_.posed
+    figure, alt = decks.drawn(posed)
     return Question(
-        Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, posed.figure, posed.alt,
+        Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, figure, alt,
         open_.said,
     )  # fmt: skip
 

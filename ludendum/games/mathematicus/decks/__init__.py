@@ -2,7 +2,7 @@
 
 from ludendum.games.mathematicus.decks.drawing import draw
 from ludendum.games.mathematicus.decks.errors import DeckErrors, Error, UnknownDeckError
-from ludendum.games.mathematicus.decks.laying import fits, lay
+from ludendum.games.mathematicus.decks.laying import drawn, fits, lay
 from ludendum.games.mathematicus.decks.posed import Posed, Values
 from ludendum.games.mathematicus.decks.questions import Deck, Question
 from ludendum.games.mathematicus.decks.reading import read_deck, read_fragment
@@ -20,6 +20,7 @@ __all__ = [
     "blue",
     "custom",
     "draw",
+    "drawn",
     "find",
     "fits",
     "hashes",

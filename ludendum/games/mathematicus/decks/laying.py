@@ -34,8 +34,6 @@ def lay(question: Question, values: Values, rolled: Mapping[str, int] | None = N
             if ready.operation:
                 steps += worked_out(question.kind, ready.operation, [one.value(names) for one in ready.operands])
             note = _filled(question, ready, ready.note, names)
-    alt = _filled(question, ready, ready.alt, names)
-    drawing, alt = _drawn(question, ready, names, alt)
     return Posed(
         question.name,
         _filled(question, ready, ready.text, names),
@@ -44,8 +42,8 @@ def lay(question: Question, values: Values, rolled: Mapping[str, int] | None = N
         question.topic,
         key,
         answer,
-        drawing,
-        alt,
+        _figure(question, ready, names),
+        _filled(question, ready, ready.alt, names),
         steps,
         note,
         question.source,
@@ -59,11 +57,18 @@ def fits(posed: Posed) -> bool:
     return posed.key is not None or not posed.rolled
 
 
-def _drawn(question: Question, ready: Workings, names: Names, alt: str) -> tuple[str, str]:
+def drawn(posed: Posed) -> tuple[str, str]:
+    """The figure of a question as SVG, and in words; nothing if it has none, or none yet."""
+    if not posed.figure:
+        return "", posed.alt
+    figure = figures.read_figure(posed.figure)
+    return figures.draw(figure.kind, figure.parameters, posed.alt)
+
+
+def _figure(question: Question, ready: Workings, names: Names) -> str:
     if not question.figure or any(not _has_value(ready, formula, names) for formula in ready.figure.formulas):
-        return "", alt
-    figure = figures.read_figure(ready.figure.filled(lambda formula: figures.written(formula.value(names))))
-    return figures.draw(figure.kind, figure.parameters, alt)
+        return ""
+    return ready.figure.filled(lambda formula: figures.written(formula.value(names)))
 
 
 def _filled(question: Question, ready: Workings, template: Template, names: Names) -> str:

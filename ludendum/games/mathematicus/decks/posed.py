@@ -24,9 +24,12 @@ class Posed(Struct, frozen=True):
     answer: str = ""
     """The right answer, as it is shown afterwards."""
     figure: str = ""
-    """A drawing, as SVG."""
+    """A drawing, as the deck names it, with every number in its place.
+
+    What is drawn is no part of a table's state: drawings may become better, and old records still hold.
+    """
     alt: str = ""
-    """The drawing in words."""
+    """The drawing in words, if the deck has words of its own for it."""
     steps: tuple[str, ...] = ()
     note: str = ""
     source: str = ""

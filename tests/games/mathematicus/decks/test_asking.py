@@ -6,7 +6,7 @@ import pytest
 
 from ludendum.arithmetic.answers import judge
 from ludendum.games.mathematicus.board import SQUARES
-from ludendum.games.mathematicus.decks import Posed, draw, fits, lay
+from ludendum.games.mathematicus.decks import Posed, draw, drawn, fits, lay
 from ludendum.games.mathematicus.judging import is_right
 from ludendum.numerals import SYSTEMS
 from tests.games.mathematicus.decks.sheets import first, only, template
@@ -195,5 +195,6 @@ def test_a_brace_that_is_meant_is_written_with_a_backslash() -> None:
 
 def test_a_figure_is_told_in_words() -> None:
     posed = first(only("Its corners?\ndraw: k in 5..6\nfigure: prism sides={k} edge={k/2} height=10\n= 2k"))
-    assert posed.alt == "A prism upright on its base, a regular pentagon."
-    assert first(only("Its corners?\nfigure: solid name=cube\nalt: A die.\n= 8")).alt == "A die."
+    assert drawn(posed)[1] == "A prism upright on its base, a regular pentagon."
+    named = first(only("Its corners?\nfigure: solid name=cube\nalt: A die.\n= 8"))
+    assert drawn(named)[1] == "A die."

@@ -105,15 +105,24 @@ def test_every_figure_of_our_decks_is_drawn_whatever_is_drawn_for_it() -> None:
         if question.figure:
             for seed in range(12 if question.parametric else 1):
                 posed = decks.lay(question, decks.draw(question, Random(seed).randrange))  # noqa: S311 - for trying out
-                sound(posed.figure, posed.alt)
+                sound(*decks.drawn(posed))
                 found += 1
     assert found > 60
 
 
 def test_words_of_the_deck_stand_in_the_drawing_too() -> None:
     posed = first(only("How many?\nfigure: dots pattern=square n=4\nalt: Trees <in> a square.\n= 16"))
-    assert posed.alt == "Trees <in> a square."
-    sound(posed.figure, posed.alt)
+    svg, words = decks.drawn(posed)
+    assert words == "Trees <in> a square."
+    sound(svg, words)
+
+
+def test_what_lies_on_the_table_is_the_figure_s_name_not_its_drawing() -> None:
+    posed = first(only("How many?\ndraw: k in 4..9\nfigure: dots pattern=square n={k}\n= k²"))
+    assert (posed.figure, posed.alt) == ("dots pattern=square n=4", "")
+    rolling = "How many?\nroll: k = d6\nfigure: dots pattern=square n={k}\n= k²"
+    assert decks.drawn(first(only(rolling))) == ("", "")
+    assert decks.drawn(first(only(rolling), k=3))[1] == "A square of dots: 3 rows of 3."
 
 
 # geometry --------------------------------------------------------------------------------------------------------
