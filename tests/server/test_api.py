@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from ludendum.engine import verify
-from ludendum.games import find
+from ludendum.games import find, names
+from ludendum.server.api.games import sheet
 from ludendum.server.messages import Follow, Move, TableState
 from ludendum.terminal.history import history
 from ludendum.terminal.shelf import Shelf
@@ -252,6 +253,20 @@ def test_statistics_keep_the_kinds_of_games_apart(page: Page) -> None:
     assert figures["sealed"]["lost"] == 2
     assert figures["sealed"]["streak"] == 0
     assert found["unfinished"] == 1
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_game_of_the_house_has_its_sheet(name: str) -> None:
+    """Also one whose options do not go together in every way."""
+    found = sheet(find(name))
+    assert found.name == name
+    assert found.options
+    assert found.bots
+
+
+def test_a_table_of_cards_alone_has_room_for_a_class() -> None:
+    found = sheet(find("mathematicus"))
+    assert [one.seats for one in found.seats_if if (one.option, one.value) == ("mode", "cards")] == [(1, 40)]
 
 
 def test_the_server_counts_a_game_as_the_terminal_does(page: Page, server: Running, tmp_path: Path) -> None:

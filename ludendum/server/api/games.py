@@ -174,7 +174,10 @@ def _seats_if(game: AnyGame) -> Iterator[SeatsIf]:
     usual: dict[str, Any] = msgspec.to_builtins(game.options())
     for option in map(_option, msgspec.structs.fields(game.options)):
         for value in (False, True) if option.kind == "flag" else option.choices:
-            seats = game.seats_for(msgspec.convert({**usual, option.name: value}, game.options))
+            try:
+                seats = game.seats_for(msgspec.convert({**usual, option.name: value}, game.options))
+            except msgspec.ValidationError:  # it needs another option beside it
+                continue
             if seats != game.properties.seats:
                 yield SeatsIf(option.name, value, (seats[0], seats[-1]))
 
