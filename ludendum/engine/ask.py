@@ -85,11 +85,10 @@ class OpenAsk:
     def is_closed(self) -> bool:
         if len(self.answers) == len(self.ask.offers) or not self.waiting():
             return True
-        match self.ask.closing:
-            case FirstOf(kind):
-                return any(isinstance(answer, kind) for answer in self.answers.values())
-            case Quorum(count):
-                return len(self.answers) >= count
+        closing = self.ask.closing
+        if isinstance(closing, Quorum):
+            return len(self.answers) >= closing.count
+        return any(isinstance(answer, closing.kind) for answer in self.answers.values())
 
     def allowance(self, seat: Seat) -> int:
         """How much of a slow connection's delay is given back at most; in a first-come window nothing is."""

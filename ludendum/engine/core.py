@@ -199,7 +199,7 @@ class Core(Generic[O, T, V]):
                 self.standing.contributions.append((step.number, person, value))
             case Begin():
                 self._begin()
-            case Answer(_, seat, _, _, _, _) if step.action is not None and self.open is not None:
+            case Answer(seat=seat) if step.action is not None and self.open is not None:
                 self.open.answers[seat] = step.action
                 self.open.logged.append(step.number)
                 self._go_on(self.standing.sitters[seat].person)

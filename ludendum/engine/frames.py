@@ -73,6 +73,7 @@ class Present:
     """This moment of a match, to be shown to several: what all may know is put together once.
 
     What a seat may not know is never looked up for it: its view, its offers and its own answers are asked for by seat.
+    Only those for whom these are equal share a frame.
     """
 
     def __init__(self, live: AnyLive) -> None:
@@ -86,12 +87,16 @@ class Present:
             Moved(m.number, m.motion.notation(), m.agreement, dict(m.votes)) for m in core.motions.values()
         ]
         self._asked = None if core.open is None else _asked(core.open)
+        self._frames: list[Frame] = []
 
     def frame(self, seat: Seat | None) -> Frame:
         """The present, as this seat (None: a spectator) may know it."""
         live, core = self._live, self._live.core
-        view = live.view(seat)
-        return Frame(
+        view, asked = live.view(seat), self._asked_of(seat)
+        for made in self._frames:
+            if made.view == view and made.asked == asked:
+                return made
+        frame = Frame(
             len(live.entries),
             self._code,
             core.match.now,
@@ -99,10 +104,12 @@ class Present:
             self._sitters,
             view,
             view.text(),
-            self._asked_of(seat),
+            asked,
             self._motions,
             core.outcome,
         )
+        self._frames.append(frame)
+        return frame
 
     def menu(self, seat: Seat | None) -> list[str]:
         """The notations of what this seat may do now."""

@@ -98,7 +98,10 @@ class Clockwork:
         self._bots.shutdown(wait=False, cancel_futures=True)
 
     def _watch(self, table: Table) -> Watch:
-        return self._watches.setdefault(table, Watch())
+        watch = self._watches.get(table)
+        if watch is None:
+            watch = self._watches[table] = Watch()
+        return watch
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)

@@ -1,11 +1,12 @@
 """What somebody at a table, or looking on, may see of it. Nothing reaches a page but through here."""
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
-from ludendum.engine import AnyLive, Entry, Event, News, Person, Present, SealedSeed, Seat, news
+from ludendum.engine import AnyLive, Entry, Event, Frame, News, Person, Present, SealedSeed, Seat, news
 from ludendum.engine.core import Told
 from ludendum.engine.seats import sees
 from ludendum.hosting.deals import deal_code
@@ -35,9 +36,11 @@ def vantage(live: AnyLive, person: Person | None) -> Vantage:
 
 SPECTATOR = Vantage(None, ())
 
+_encode = msgspec.json.Encoder().encode
+
 
 class Telling:
-    """An entry to be told to several people: what is the same for all is made once."""
+    """An entry to be told to several people: what is the same for all is made, and encoded, once."""
 
     def __init__(self, table: str, live: AnyLive, entry: Entry, told: list[Told], clock: int) -> None:
         self._table = table
@@ -49,17 +52,19 @@ class Telling:
         self._begun = live.core.standing.begun is not None
         self._present = Present(live)
         self._gathering = isinstance(live.header.seed, SealedSeed) and live.outcome is None
+        self._frames: dict[int, Raw] = {}
         is_plain = all(not field.audience for field in entry.sealed) and all(one.to is None for one in told)
-        self._news = news(live, entry, told, None) if is_plain else None
+        self._news = Raw(_encode(news(live, entry, told, None))) if is_plain else None
 
-    def to(self, seen_from: Vantage) -> Update:
-        """The entry, and the table as it stands now, for somebody's eyes."""
+    def to(self, seen_from: Vantage) -> bytes:
+        """The entry, and the table as it stands now, for somebody's eyes: an `Update`, encoded."""
         live, present = self._live, self._present
         seat = seen_from.facing(present.waiting)
-        return Update(
+        told = self._news or news_of(live, self._entry, self._told, seen_from.seats)
+        update = Update(
             self._table,
-            self._news or news_of(live, self._entry, self._told, seen_from.seats),
-            present.frame(seat),
+            cast("News", told),  # what is encoded already is an encoder's to copy
+            cast("Frame", self._encoded(present.frame(seat))),
             present.menu(seat),
             seen_from.seats,
             self._begun,
@@ -68,6 +73,14 @@ class Telling:
             self._clock,
             seat,
         )
+        return _encode(update)
+
+    def _encoded(self, frame: Frame) -> Raw:
+        """A frame, which the present has made for one or for several, and keeps."""
+        made = self._frames.get(id(frame))
+        if made is None:
+            made = self._frames[id(frame)] = Raw(_encode(frame))
+        return made
 
 
 def news_of(live: AnyLive, entry: Entry, told: list[Told], seats: tuple[Seat, ...]) -> News:

@@ -201,7 +201,7 @@ class Table:
                 continue
             person = self.people.get(guest)
             if person not in made:
-                made[person] = _encoder.encode(telling.to(seeing.vantage(self.live, person)))
+                made[person] = telling.to(seeing.vantage(self.live, person))
             follower.send(made[person], which)
 
     # what the sheet says ---------------------------------------------------------------------------------------------
@@ -296,7 +296,7 @@ class Table:
         clock = self.clock()
         for entry, told in zip(self.live.entries[since:], self.told[since:], strict=True):
             telling = seeing.Telling(self.id, self.live, entry, told, clock)
-            follower.send(_encoder.encode(telling.to(seen_from)))
+            follower.send(telling.to(seen_from))
         for said in self.talk[heard:]:
             follower.send(_encoder.encode(Talked(self.id, said)))
 
