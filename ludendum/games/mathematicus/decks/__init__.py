@@ -1,11 +1,13 @@
 """Questions: decks people write, what is drawn from them, and the shelf they stand on."""
 
+from ludendum.games.mathematicus.decks.blocks import reads_as_text
 from ludendum.games.mathematicus.decks.drawing import draw
 from ludendum.games.mathematicus.decks.errors import DeckErrors, Error, UnknownDeckError
 from ludendum.games.mathematicus.decks.laying import drawn, fits, lay
 from ludendum.games.mathematicus.decks.posed import Posed, Values
 from ludendum.games.mathematicus.decks.questions import Deck, Question
 from ludendum.games.mathematicus.decks.reading import read_deck, read_fragment
+from ludendum.games.mathematicus.decks.settling import settle
 from ludendum.games.mathematicus.decks.shelf import accept, blue, custom, find, hashes, keep, quoted, yellow
 
 __all__ = [
@@ -29,5 +31,7 @@ __all__ = [
     "quoted",
     "read_deck",
     "read_fragment",
+    "reads_as_text",
+    "settle",
     "yellow",
 ]

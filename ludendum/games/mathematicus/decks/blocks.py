@@ -26,6 +26,11 @@ _LIKE_BLOCK = re.compile(r"(?:face +\d+|level +\d+\b|(?:family|template) +[\w-]+
 _PART = re.compile(r"([a-z][a-z-]*):(?:\s+(.*))?")
 
 
+def reads_as_text(line: str) -> bool:
+    """Whether a line of a question is part of its text as it stands, or needs a `\\` before it."""
+    return not (line.startswith(("\\", "#", "=")) or _LIKE_BLOCK.match(line) or _PART.fullmatch(line))
+
+
 class Line(Struct, frozen=True):
     number: int
     text: str

@@ -1,0 +1,86 @@
+"""Settling a parametric question: drawn and rolled once, so that it can stand on paper."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from ludendum.games.mathematicus.decks import figures
+from ludendum.games.mathematicus.decks.drawing import draw, named
+from ludendum.games.mathematicus.decks.formulas import Purse
+from ludendum.games.mathematicus.decks.laying import lay
+from ludendum.games.mathematicus.decks.posed import Posed, Values
+from ludendum.games.mathematicus.decks.questions import Question
+from ludendum.games.mathematicus.decks.workings import MOST_OF_A_KIND, Workings, workings
+
+MOST_ROLLS = 10_000
+"""One roll in six is allowed at least: with so many the chance of finding none is nil."""
+
+
+def settle(question: Question, pick: Callable[[int], int]) -> Question:
+    """The question with its numbers in place for good, judged by the same key; a plain one stays as it is.
+
+    `pick` is asked for a place among so many, as the match's dice are.
+    """
+    if not question.parametric:
+        return question
+    values = draw(question, pick)
+    ready = workings(question)
+    rolled = dict[str, int]()
+    posed = lay(question, values)
+    for _ in range(MOST_ROLLS if ready.dice else 0):
+        rolled = _rolled(ready, pick)
+        posed = lay(question, values, rolled)
+        if posed.key is not None:
+            break
+    if posed.key is None:
+        raise ValueError(f"{question.name}: no roll of its dice is allowed")
+    return replace(
+        question,
+        text="\n".join([posed.text, *_unseen(ready, rolled)]),
+        answer=posed.key.value,
+        also=posed.key.also,
+        figure=_figure(ready, {**values, **rolled}),
+        alt=posed.alt if question.alt else "",
+        steps=_few(posed),
+        note=posed.note,
+        draws=(),
+        lets=(),
+        wheres=(),
+        rolls=(),
+        family="",
+        instrument="",
+    )
+
+
+def _rolled(ready: Workings, pick: Callable[[int], int]) -> dict[str, int]:
+    """What the dice show; one stands on one square alone."""
+    shown: dict[str, int] = {}
+    square: int | None = None
+    for die in ready.dice:
+        if die.die == "square" and square is not None:
+            shown[die.name] = square
+            continue
+        shown[die.name] = die.shows[pick(len(die.shows))]
+        square = shown[die.name] if die.die == "square" else square
+    return shown
+
+
+def _unseen(ready: Workings, rolled: dict[str, int]) -> Iterator[str]:
+    """The dice whose numbers the text itself does not show."""
+    seen = {formula.source.strip() for formula in ready.text.formulas}
+    told = [f"{die.die}: {rolled[die.name]}" for die in ready.dice if die.name not in seen]
+    if told:
+        yield f"({'; '.join(told)})"
+
+
+def _figure(ready: Workings, values: Values) -> str:
+    names = named(ready, values, Purse())
+    return ready.figure.filled(lambda formula: figures.written(formula.value(names)))
+
+
+def _few(posed: Posed) -> tuple[str, ...]:
+    """The steps, as many as a question may have: what an instrument adds may be more."""
+    most = MOST_OF_A_KIND["step"]
+    if len(posed.steps) <= most:
+        return posed.steps
+    return (*posed.steps[: most - 1], " ".join(posed.steps[most - 1 :]))
