@@ -9,7 +9,7 @@ from ludendum.terminal.arguments import Json
 
 deck = typer.Typer(
     rich_markup_mode=None,
-    help="""Question decks: check what you wrote, read it, try it.
+    help="""Question decks: check what you wrote, read it, try it; from and for other programs; cards to print.
 
     \b
     Example:
@@ -93,3 +93,74 @@ def deck_draw(
 
     wish = decks.Wish(face, level, question, seed, answer, locale, figure)
     raise typer.Exit(decks.draw(name, wish, as_json=as_json))
+
+
+Force = Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")]
+
+
+@deck.command("import")
+def deck_import(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What to read; - reads standard input.")],
+    format_: Annotated[
+        str | None,
+        typer.Option("--as", metavar="FORMAT", help="deck, csv, xlsx, gift or xml; told by the file's ending."),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="DECK", help="The deck to write; beside FILE, if left away; - shows it.")
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="The name of the deck.")] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="TAG", help="Its language; English if nothing is said.")
+    ] = None,
+    level: Annotated[
+        int | None, typer.Option(metavar="L", min=1, max=4, help="The level of questions that say none.")
+    ] = None,
+    seconds: Annotated[
+        int, typer.Option(metavar="S", min=5, max=600, help="The time of questions that say none.")
+    ] = 30,
+    topic: Annotated[str, typer.Option(help="The topic of questions that say none.")] = "general",
+    force: Force = False,
+    as_json: Json = False,
+) -> None:
+    """Make a deck of CSV, an Excel workbook, Moodle's GIFT or Moodle XML.
+
+    The file is checked whole: if anything is wrong, every error is listed and nothing is written.
+    Status 0: the deck is written; 1: there are errors; 2: the file cannot be read, or the deck not written.
+
+    \b
+    Examples:
+      ludendum deck import questions.csv
+      ludendum deck import quiz.xml --out my.deck --name "Our quiz" --seconds 45
+    """
+    from ludendum.terminal import exchange
+
+    wanted = exchange.Wanted(name or "", language or "", level, seconds, topic)
+    raise typer.Exit(exchange.bring_in(file, format_, out, wanted, force=force, as_json=as_json))
+
+
+@deck.command("export")
+def deck_export(
+    name: DeckName,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The file to write; - writes to standard output.")],
+    format_: Annotated[
+        str | None,
+        typer.Option("--to", metavar="FORMAT", help="deck, csv, xlsx, gift, xml or pdf; told by the file's ending."),
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="Any text: the same one draws the same numbers again.")] = None,
+    faces: Annotated[str | None, typer.Option(metavar="A-B", help="Some faces alone, as in 2-31.")] = None,
+    force: Force = False,
+    as_json: Json = False,
+) -> None:
+    """Write a deck for other programs, or as cards to print.
+
+    Only our own format keeps parametric questions; for the others they are drawn once, with the seed.
+    Cards are printed on both sides of A4, turned over the long edge, and cut along the lines.
+
+    \b
+    Examples:
+      ludendum deck export yellow --out cards.pdf --faces 2-31 --seed tea
+      ludendum deck export my.deck --out my.xlsx
+    """
+    from ludendum.terminal import exchange
+
+    raise typer.Exit(exchange.send_out(name, format_, out, seed, faces, force=force, as_json=as_json))

@@ -43,7 +43,8 @@ def _text_of(file: Path) -> str:
         raise Complaint(f"“{file}” is not text in UTF-8 (byte {error.start + 1}); save it as UTF-8.") from None
 
 
-def _deck(name: str) -> decks.Deck:
+def deck_named(name: str) -> decks.Deck:
+    """One of ours, or a file, checked whole; complains in a sentence."""
     if name == "yellow":
         return decks.yellow()
     if name == "blue":
@@ -115,7 +116,7 @@ def _checked(file: Path, *, fragment: bool) -> Checked:
 
 def show(name: str, face: int | None, level: int | None, *, answers: bool, as_json: bool) -> None:
     """Show the questions of a deck."""
-    deck = _deck(name)
+    deck = deck_named(name)
     questions = list(_chosen(deck, face, level))
     if as_json:
         put_json([question if answers else _without_answer(question) for question in questions])
@@ -212,7 +213,7 @@ class Drawn(Struct, frozen=True):
 
 def draw(name: str, wish: Wish, *, as_json: bool) -> int:
     """Draw a question, pose it, and judge an answer; the exit status."""
-    deck = _deck(name)
+    deck = deck_named(name)
     seed = wish.seed if wish.seed is not None else secrets.token_hex(4)
     chance = Random(seed)  # noqa: S311 - for trying out, not for play
     question = _named(deck, wish, chance)

@@ -1,0 +1,224 @@
+"""Printable cards: fronts and backs that fall on each other when the sheets are turned over their long edge."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from importlib.resources import files
+from itertools import groupby
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+import typst
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ludendum.games.mathematicus.decks import Deck, Question, lay
+from ludendum.games.mathematicus.decks.questions import FRONTS, LEVELS
+from ludendum.games.mathematicus.interchange.pictures import lettered, picture
+from ludendum.games.mathematicus.kinds import BLUE_KINDS
+
+COLUMNS, ROWS = 2, 3
+"""Cards on a sheet of A4."""
+ON_A_SIDE = len(LEVELS)
+FONT = "Libertinus Serif"
+
+
+class Asked(Struct, frozen=True):
+    """One question on a side, or its answer."""
+
+    label: str
+    seconds: str
+    text: list[str]
+    figure: str
+    alt: str
+    answer: str
+    steps: list[str]
+    note: str
+    source: str
+
+
+class Told(Struct, frozen=True):
+    """An answer in a footer."""
+
+    label: str
+    answer: str
+
+
+class Side(Struct, frozen=True):
+    """One side of a card: questions, or answers; below them, the answers of the other side."""
+
+    title: str
+    caption: str
+    answers: bool
+    questions: list[Asked]
+    footer: list[Told]
+
+
+class Layout(Struct, frozen=True):
+    """Sides by their pages, fronts and backs in turn, and the figures on them by their files' names."""
+
+    pages: tuple[tuple[Side | None, ...], ...]
+    figures: dict[str, bytes]
+    cards: int
+
+
+class Printed(Struct, frozen=True):
+    """Cards as PDF."""
+
+    pdf: bytes
+    cards: int
+    sheets: int
+    cut: tuple[str, ...]
+    """Sides with more words than a card can hold."""
+
+
+def print_cards(deck: Deck, *, system_fonts: bool = True) -> Printed:
+    """A deck of plain questions as cards, four levels a side; this machine's fonts serve for signs that ours lack."""
+    layout = lay_out(deck)
+    sheet = {
+        "title": deck.name,
+        "language": deck.language.partition("-")[0],
+        "pages": msgspec.to_builtins(layout.pages),
+    }
+    text = json.dumps(sheet, ensure_ascii=False)
+    with_system = system_fonts and bool(missing_signs(text, system_fonts=False))
+    shown = spelled(text, system_fonts=with_system)
+    with _compiler("cards", shown, layout.figures, system_fonts=with_system) as compiler:
+        made = compiler.compile(format="pdf")
+        cut = json.loads(compiler.query("<cut>", field="value"))
+    if not isinstance(made, bytes):
+        raise AssertionError("typst gives a PDF as one piece")
+    return Printed(made, layout.cards, len(layout.pages) // 2, tuple(dict.fromkeys(map(str, cut))))
+
+
+@contextmanager
+def _compiler(name: str, text: str, figures: Mapping[str, bytes], *, system_fonts: bool) -> Iterator[typst.Compiler]:
+    """One of our sheets, with its words beside it in a folder outside of which typst reads nothing."""
+    with TemporaryDirectory(prefix="ludendum-") as folder:
+        sheet = Path(folder) / "main.typ"
+        sheet.write_bytes((files(__package__) / f"{name}.typ").read_bytes())
+        (Path(folder) / f"{name}.json").write_text(text, "utf-8")
+        for figure, drawing in figures.items():
+            (Path(folder) / figure).write_bytes(drawing)
+        yield typst.Compiler(sheet, root=Path(folder), ignore_system_fonts=not system_fonts)
+
+
+def lay_out(deck: Deck) -> Layout:
+    """Where each side of each card is printed."""
+    figures: dict[str, bytes] = {}
+    cards = list(_cards(deck, figures))
+    return Layout(tuple(map(tuple, _pages(cards))), figures, len(cards))
+
+
+# cards -----------------------------------------------------------------------------------------------------------
+
+
+def _cards(deck: Deck, figures: dict[str, bytes]) -> Iterator[tuple[Side, Side]]:
+    """Each card's front and back: the answers of a side stand on the other."""
+    if deck.colour == "blue":
+        for kind, templates in groupby(sorted(deck, key=lambda one: BLUE_KINDS.index(one.kind)), lambda one: one.kind):
+            some = list(templates)
+            for at in range(0, len(some), ON_A_SIDE):
+                yield _answered(_side(deck, kind, some[at : at + ON_A_SIDE], figures))
+        return
+    faces = {face: list(group) for face, group in groupby(deck, _face)}
+    for face, questions in faces.items():
+        if face > FRONTS and face - FRONTS in faces:
+            continue  # it is the back of a card that came before
+        front = _side(deck, str(face), questions, figures)
+        if face + FRONTS not in faces:
+            yield _answered(front)
+            continue
+        back = _side(deck, str(face + FRONTS), faces[face + FRONTS], figures)
+        yield replace(front, footer=_footer(back)), replace(back, footer=_footer(front))
+
+
+def _face(question: Question) -> int:
+    return int(question.name.partition("/")[0])
+
+
+def _answered(front: Side) -> tuple[Side, Side]:
+    """A card whose back has no questions: there is room for the solutions."""
+    return front, replace(front, answers=True)
+
+
+def _side(deck: Deck, title: str, questions: Sequence[Question], figures: dict[str, bytes]) -> Side:
+    asked = [_asked(question, place, figures) for place, question in enumerate(questions, 1)]
+    number = int(title) if title.isdecimal() else 0
+    return Side(title, _caption(deck, number), False, asked, [])
+
+
+def _caption(deck: Deck, number: int) -> str:
+    return f"{deck.name} · with the board" if number in deck.board else deck.name
+
+
+def _footer(side: Side) -> list[Told]:
+    return [Told(question.label, question.answer) for question in side.questions]
+
+
+def _asked(question: Question, place: int, figures: dict[str, bytes]) -> Asked:
+    posed = lay(question, {})
+    level = question.name.partition("/")[2]
+    text = posed.text.split("\n")
+    drawing, words = picture(question)
+    figure = f"figure-{len(figures)}.svg" if drawing else ""
+    if drawing:
+        figures[figure] = lettered(drawing, FONT).encode()
+    elif words:
+        text.append(f"[{words}]")
+    return Asked(
+        level or str(place),
+        str(posed.seconds),
+        text,
+        figure,
+        words,
+        posed.answer,
+        list(posed.steps),
+        posed.note,
+        posed.source,
+    )
+
+
+def _pages(cards: Sequence[tuple[Side, Side]]) -> Iterator[list[Side | None]]:
+    """Fronts, then their backs with each row mirrored: turned over its long edge, a sheet has left where right was."""
+    on_a_sheet = COLUMNS * ROWS
+    for at in range(0, len(cards), on_a_sheet):
+        some = cards[at : at + on_a_sheet]
+        fronts: list[Side | None] = [front for front, _ in some]
+        backs: list[Side | None] = [back for _, back in some]
+        fronts += [None] * (on_a_sheet - len(some))
+        backs += [None] * (on_a_sheet - len(some))
+        yield fronts
+        yield [side for row in range(ROWS) for side in reversed(backs[row * COLUMNS : (row + 1) * COLUMNS])]
+
+
+# signs -----------------------------------------------------------------------------------------------------------
+
+
+def missing_signs(text: str, *, system_fonts: bool) -> list[str]:
+    """The signs of a text that no font at hand can draw."""
+    signs = sorted({sign for sign in text if not sign.isascii()})
+    if not signs:
+        return []
+    with _compiler("signs", json.dumps(signs), {}, system_fonts=system_fonts) as compiler:
+        found = json.loads(compiler.query("<missing>", field="value", one=True))
+    return [str(sign) for sign in found]
+
+
+def spelled(text: str, *, system_fonts: bool) -> str:
+    """The text with signs that no font has told by their names: a box says nothing."""
+    missing = missing_signs(text, system_fonts=system_fonts)
+    if not missing:
+        return text
+    run = re.compile("([" + "".join(map(re.escape, missing)) + r"])\1*")
+    return run.sub(lambda found: _name(found[1], len(found[0])), text)
+
+
+def _name(sign: str, times: int) -> str:
+    name = unicodedata.name(sign, f"U+{ord(sign):04X}").lower()
+    return f"[{name}{f' ×{times}' if times > 1 else ''}]"

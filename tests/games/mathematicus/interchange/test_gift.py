@@ -1,0 +1,125 @@
+"""Moodle's GIFT: what it says, and what a deck cannot say of it."""
+
+import pytest
+
+from ludendum.games.mathematicus.decks import read_deck
+from ludendum.games.mathematicus.interchange import export_deck
+from tests.games.mathematicus.decks.sheets import asking
+from tests.games.mathematicus.interchange.files import SEED, brought, only, problems
+
+QUIZ = r"""// A small quiz
+$CATEGORY: $course$/top/Solids
+
+::Cube::How many corners has a cube? {=8 =eight}
+
+::Name:: Who wrote the Elements?
+{
+  =Euclid   # indeed
+  =Euklid
+  ####He lived in Alexandria.
+}
+
+$CATEGORY: Numbers
+
+// true or false
+91 is a prime number. {FALSE#it is 7 \= 13}
+
+How much is π? {#3.14:0.005}
+
+[html]<p>How much is 2<sup>3</sup> &times; 5?</p><script>alert(1)</script> {#=%100%40:0}
+
+Which one? \{a, b\} {~Rome =Paris\: the city ~%-50%Berlin}
+
+Two and two are {~3 =4 ~5} of course.
+"""
+
+
+def test_a_quiz_is_read() -> None:
+    made = brought(QUIZ, "gift")
+    cube, euclid, prime, pi, power, choice, missing = made.deck
+    assert (cube.text, cube.answer, cube.also, cube.kind, cube.topic) == (
+        "How many corners has a cube?", "8", ("eight",), "number", "Solids",
+    )  # fmt: skip
+    assert (euclid.answer, euclid.also, euclid.kind) == ("Euclid", ("Euklid",), "name")
+    assert euclid.note == "He lived in Alexandria."
+    assert (prime.answer, prime.kind, prime.topic) == ("no", "yes/no", "Numbers")
+    assert (pi.answer, pi.precision) == ("3.14", "within 0.159236%")
+    assert (power.text, power.answer) == ("How much is 2³ × 5?", "40")
+    assert choice.text == "Which one? {a, b}\na) Rome\nb) Paris: the city\nc) Berlin"
+    assert (choice.answer, choice.also, choice.kind) == ("Paris: the city", ("b", "b) Paris: the city"), "name")
+    assert missing.text == "Two and two are _____ of course.\n• 3\n• 4\n• 5"
+    assert (missing.answer, missing.kind) == ("4", "number")
+    assert [(note.line, note.message) for note in made.notes] == [
+        (8, "what is said of a single answer is left out"),
+        (16, "what is said of a single answer is left out"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("answers", "answer", "also", "precision"),
+    [
+        ("#5", "5", (), ""),
+        ("#5:0", "5", (), ""),
+        ("#5:1", "5", (), "within 20%"),
+        ("#4..6", "5", (), "within 20%"),
+        ("#-1.5..-0.5", "-1", (), "within 50%"),
+        ("#=5 =6", "5", ("6",), ""),
+        ("#=5 =6:3", "6", ("5",), "within 50%"),
+        ("#1.5e3", "1500", (), ""),
+        ("#=5#well done ~#no", "5", (), ""),
+    ],
+)
+def test_numbers_have_a_tolerance_or_a_range(answers: str, answer: str, also: tuple[str, ...], precision: str) -> None:
+    question = only(f"How much? {{{answers}}}", "gift")
+    assert (question.answer, question.also, question.precision) == (answer, also, precision)
+
+
+@pytest.mark.parametrize(
+    ("question", "line", "what"),
+    [
+        ("Write an essay. {}", 3, "an essay has no answer"),
+        ("Only words.", 3, "a description is no question"),
+        ("Match. {=a -> 1 =b -> 2}", 3, "a matching question"),
+        ("Half? {=%50%a =b}", 3, "is worth 50"),
+        ("Which two? {~%50%a ~%50%b ~c}", 3, "several choices are right"),
+        ("None? {~a ~b}", 3, "several choices are right, or none"),
+        ("Any? {=*rome*}", 3, "stands for any words"),
+        ("Zero? {#0:1}", 3, "a tolerance around 0"),
+        ("Two? {#=5:1 =9:1}", 3, "several answers have a tolerance"),
+        ("Empty? {#6..4}", 3, "the range"),
+        ("Words? {#five}", 3, "“five” is no number"),
+        ("Open? {=a\n=b", 3, "is not closed"),
+        ("Braces?\n{=a\n{=b}}", 5, "more braces"),
+        ("Bare? {a}", 3, "an answer begins with"),
+        ("Nothing? {= =b}", 3, "an answer has no words"),
+        ("Lines? {\n=a\n=\n}", 5, "an answer has no words"),
+        ("::T:: {=a}", 3, "the question has no text"),
+        ("Private \ue000? {=a}", 3, "cannot be printed"),
+        ("[html]<img src=x> {=a}", 3, "no words that could stand for it"),
+        ("// [tag:level: 9]\nHow? {=a}", 4, "is a whole number from 1 to 4"),
+        ("// [tag:kind: maya]\nHow? {=a}", 4, "a yellow deck has no kind"),
+    ],
+)
+def test_what_a_deck_cannot_say_is_told_with_its_line(question: str, line: int, what: str) -> None:
+    found = problems(f"Fine? {{=yes}}\n\n{question}\n\nFine, too? {{=yes}}\n", "gift")
+    assert len(found) == 1
+    assert found[0][0].startswith(f"line {line}")
+    assert what in found[0][1]
+
+
+def test_every_error_is_told_and_names_its_question() -> None:
+    found = problems("::One::Why? {}\n\nTwo, then? {}\n", "gift")
+    assert [where for where, _ in found] == ["line 1, “One”", "line 3, “Two, then?”"]
+
+
+def test_choices_that_are_letters_get_none_before_them() -> None:
+    assert only("Which? {~A =B}", "gift").text == "Which?\n• A\n• B"
+
+
+def test_an_export_is_what_moodle_reads() -> None:
+    deck = read_deck(asking("How far is 1: {2}?\n= 12.5\nunit: km\nprecision: within 2%\nstep: Half = 25"))
+    assert export_deck(deck, "gift", SEED).data.decode().split("\n\n")[-1] == (
+        "// [tag:face: 2] [tag:level: 1] [tag:seconds: 30] [tag:kind: number] [tag:unit: km] "
+        "[tag:precision: within 2%]\n"
+        r"::2/1::[plain]How far is 1\: \{2\}? {#12.5:0.25 ####step\: Half \= 25}" + "\n"
+    )
