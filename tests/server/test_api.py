@@ -47,6 +47,13 @@ def test_the_games_are_listed_with_all_one_can_choose(page: Page) -> None:
     assert {option["kind"] for option in games["auction"]["options"]} == {"number"}
 
 
+def test_a_choice_that_needs_another_option_as_well_hides_no_game(page: Page) -> None:
+    games = {game["name"]: game for game in page.http.get("/api/games").json()}
+    modes = next(option for option in games["mathematicus"]["options"] if option["name"] == "mode")
+    assert "custom" in modes["choices"]  # alone it is refused: it needs a deck in `questions`
+    problem(page.http.post("/api/tables", json={"game": "mathematicus", "options": {"mode": "custom"}}), 400)
+
+
 def test_the_deal_of_a_date_is_the_same_for_everyone(page: Page) -> None:
     one = page.http.get("/api/daily/fields-medal?day=2026-03-14").json()
     assert one == page.http.get("/api/daily/fields-medal?day=2026-03-14").json()

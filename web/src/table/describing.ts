@@ -3,11 +3,14 @@
 export interface Item {
   name: string | null;
   content: string;
+  /** It is a question to be answered, which one wants to see first. */
+  question: boolean;
 }
 
 export type Block = { kind: "items"; items: Item[] } | { kind: "prose"; text: string } | { kind: "picture"; text: string };
 
 const NAMED = /^([^:;.!?]{1,48}): (.+)$/s;
+const QUESTION = /\bquestion\b/i;
 const BETWEEN_SENTENCES = /(?<=[.!?…]) +(?=[\p{Lu}\d])/u;
 /** What is drawn with characters: frames and blocks, or columns kept apart by several spaces. */
 const DRAWN = /[\u2500-\u259f]/;
@@ -34,5 +37,7 @@ function isPicture(lines: string[]): boolean {
 
 function item(sentence: string): Item {
   const found = NAMED.exec(sentence.trim());
-  return found ? { name: found[1] ?? null, content: (found[2] ?? "").replace(/\.$/, "") } : { name: null, content: sentence.trim() };
+  if (!found) return { name: null, content: sentence.trim(), question: false };
+  const [, name = "", content = ""] = found;
+  return { name, content: content.replace(/\.$/, ""), question: QUESTION.test(name) };
 }

@@ -9,6 +9,11 @@ export function formsFor(kinds: string[], menu: string[], actions: ActionSheet[]
   return kinds.flatMap((verb) => actions.filter((action) => action.verb === verb && isWritten(action)));
 }
 
+/** Whether all there is to write is one short text, as the answer to a question. */
+export function isOneText({ fields }: ActionSheet): boolean {
+  return fields.length === 1 && fields[0]?.kind === "text";
+}
+
 /** Texts are always quoted, so that whatever stands in them reads back. */
 export function written({ verb, fields }: ActionSheet, values: Record<string, string>): string {
   return [verb, ...fields.map((field) => word(field, values[field.name] ?? ""))].join(" ");
