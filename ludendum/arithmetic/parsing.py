@@ -158,6 +158,8 @@ def _stranger(character: str) -> str:
         return "Only whole numbers can be written: there is no decimal point."
     if character.isnumeric():
         return f"Write numbers with the digits 0 to 9 only, not with {character}."
+    if character == "|":
+        return "To join, write || with two strokes."
     if not character.isprintable():
         return "There is a character in the formula that cannot be shown."
     return f"A formula cannot contain {character}."

@@ -26,7 +26,7 @@ from ludendum.server.guests import COOKIE, Guest
 from ludendum.server.house import House
 from ludendum.server.logs import log_fault
 from ludendum.server.messages import AnyFromPage, AnyToPage
-from ludendum.server.page import page
+from ludendum.server.page import NOTHING, page
 from ludendum.server.settings import Settings
 
 
@@ -148,6 +148,8 @@ _KINDS = {404: "not here", 405: "not allowed", 413: "malformed"}
 
 
 def _detail(error: HTTPException) -> str:
+    if error.status_code == 404:
+        return NOTHING
     extra = error.extra if isinstance(error.extra, list) else []
     parts = [str(one.get("message", "")) for one in extra if isinstance(one, dict)]
     said = "; ".join(part for part in parts if part)

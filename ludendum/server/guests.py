@@ -13,7 +13,7 @@ import secrets
 from collections import OrderedDict
 
 from msgspec import Struct
-from sqlalchemy import Engine, Executable, Insert, delete, insert, select, update
+from sqlalchemy import ColumnElement, Engine, Executable, Insert, and_, delete, exists, insert, select, update
 
 from ludendum.server import schema
 from ludendum.server.letters import new_code
@@ -26,6 +26,8 @@ SIGNATURE_BYTES = 18
 LASTS = 400 * 24 * 60 * 60
 """Seconds a cookie is kept: as long as browsers allow."""
 MOST_REMEMBERED = 10_000
+AT_ONCE = 500
+"""Guests forgotten in one statement, so that nobody's move waits long for it."""
 
 
 class Guest(Struct, frozen=True):
@@ -86,6 +88,25 @@ class Guests:
         await self._writer.carry_out(delete(schema.guests).where(schema.guests.c.id == guest.id))
         for hashed in [hashed for hashed, one in self._known.items() if one.id == guest.id]:
             del self._known[hashed]
+
+    async def forget_passers_by(self, before: int) -> int:
+        """Forget who came before then, gave no name, was never at a table, and has not been seen since the start.
+
+        Should they come back after all, they are new guests, and miss nothing.
+        """
+        seen = {guest.id for guest in self._known.values()}
+        strangers = [guest for guest in await asyncio.to_thread(self._passers_by, before) if guest not in seen]
+        for begin in range(0, len(strangers), AT_ONCE):
+            some = schema.guests.c.id.in_(strangers[begin : begin + AT_ONCE])
+            await self._writer.carry_out(delete(schema.guests).where(some, _passing_by(before)))
+        gone = set(strangers)
+        for hashed in [hashed for hashed, one in self._known.items() if one.id in gone]:
+            del self._known[hashed]
+        return len(strangers)
+
+    def _passers_by(self, before: int) -> list[str]:
+        with self._engine.connect() as connection:
+            return list(connection.execute(select(schema.guests.c.id).where(_passing_by(before))).scalars())
 
     # another device --------------------------------------------------------------------------------------------------
 
@@ -171,6 +192,13 @@ class Guests:
         with self._engine.connect() as connection:
             row = connection.execute(wanted).first()
         return None if row is None else Guest(row.id, row.name)
+
+
+def _passing_by(before: int) -> ColumnElement[bool]:
+    guests = schema.guests.c
+    traces = (schema.people.c.guest, schema.tables.c.owner, schema.talk.c.guest, schema.codes.c.guest)
+    untraced = (~exists().where(column == guests.id) for column in traces)
+    return and_(guests.created < before, guests.name == "", *untraced)
 
 
 def _hash(token: bytes) -> bytes:

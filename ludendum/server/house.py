@@ -59,7 +59,7 @@ class House:
             "tables": ("tables in memory", self.hall.__len__),
             "connections": ("live connections", self.live.__len__),
         }
-        upkeep = keep_up(settings, self.engine, self.writer, self.hall)
+        upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests)
         self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
 
     async def welcome(self, cookie: str | None, address: str) -> tuple[Guest, str | None]:

@@ -18,6 +18,7 @@ The server runs, but its page is not built.
 In a checkout:  cd web && npm ci && npm run build
 An installed package brings it along.
 """
+NOTHING = "there is nothing at this address"
 KEPT = "public, max-age=31536000, immutable"
 ASKED_AGAIN = "no-cache"
 _TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".woff2": "font/woff2"}
@@ -52,7 +53,13 @@ def find_file(folder: Path, path: str) -> File | None:
         return _read(found, found.stat().st_mtime_ns, wanted.startswith("assets/"))
     # Whatever looks like a file and is none is missing; everything else is a view of the page.
     is_view = "." not in wanted.rpartition("/")[2] and not wanted.startswith(("assets/", "api/"))
-    return _read(index, index.stat().st_mtime_ns, False) if is_view else None
+    return _first(folder) if is_view else None
+
+
+def _first(folder: Path) -> File:
+    """The file every view begins with."""
+    index = folder / "index.html"
+    return _read(index, index.stat().st_mtime_ns, False)
 
 
 @lru_cache(maxsize=256)
@@ -69,7 +76,10 @@ def page(request: AnyRequest, settings: TheSettings, path: FromPath[str] = "") -
     """A file of the page, or its first file for any view."""
     found = find_file(settings.page, path)
     if found is None:
-        raise NotHere("there is nothing at this address")
+        if "text/html" not in request.headers.get("accept", ""):
+            raise NotHere(NOTHING)
+        # Somebody followed a link that leads nowhere: the page says so better than a line of JSON.
+        return Response(_first(settings.page).content, status_code=404, media_type="text/html; charset=utf-8")
     headers = {"ETag": found.tag, "Cache-Control": found.keeps}
     if request.headers.get("if-none-match") == found.tag:
         return Response(b"", status_code=304, headers=headers)

@@ -1,4 +1,4 @@
-"""Upkeep: unfinished tables that nobody touches get notice, and go when that has run out."""
+"""Upkeep: unfinished tables that nobody touches get notice, and go; guests who never sat down are forgotten."""
 
 import asyncio
 
@@ -6,6 +6,7 @@ import msgspec
 from sqlalchemy import Engine, Select, delete, select, update
 
 from ludendum.server import schema
+from ludendum.server.guests import Guests
 from ludendum.server.hall import Hall
 from ludendum.server.logs import log, log_fault
 from ludendum.server.settings import Settings
@@ -15,11 +16,12 @@ EVERY = 60 * 60
 """Seconds between two rounds."""
 
 
-async def keep_up(settings: Settings, engine: Engine, writer: Writer, hall: Hall) -> None:
+async def keep_up(settings: Settings, engine: Engine, writer: Writer, hall: Hall, guests: Guests) -> None:
     """Make a round now and then, for ever."""
     while True:
         try:
             await make_round(settings, engine, writer, hall)
+            await guests.forget_passers_by(settings.now() - settings.idle_notice_after)
         except Exception as error:
             log_fault("upkeep failed", error)
         await asyncio.sleep(EVERY)

@@ -148,6 +148,7 @@ def test_a_game_is_won_by_pointer(visit: NewBrowserPage) -> None:
         play_by_pointer(page, game, move)
         game.play(move)
     expect(page.get_by_role("heading", name="The medal is yours")).to_be_visible()
+    expect(page.locator(".problems")).not_to_contain_text("…")
     expect(page.locator(".seal")).to_have_count(4)
     expect(page.get_by_role("link", name="Review")).to_be_visible()
 
@@ -213,6 +214,21 @@ def test_arrows_move_among_the_cards(visit: NewBrowserPage) -> None:
     expect(page.locator("[data-piece]")).to_have_count(1)
     page.keyboard.press("ArrowUp")
     expect(page.locator("[data-operator], [data-piece] .face").and_(page.locator(":focus"))).to_have_count(1)
+
+
+def test_the_keys_are_listed_in_sight_wherever_the_keyboard_is(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    open_table(page, TUTORIAL)
+    page.get_by_role("button", name="More").focus()
+    page.keyboard.press("?")
+    keys = page.get_by_role("region", name="Keys")
+    expect(keys).to_contain_text("swap left and right")
+    expect(keys.get_by_text("By keyboard")).to_be_in_viewport()
+    expect(keys).to_be_focused()
+    page.keyboard.press("?")
+    expect(keys).to_have_count(0)
+    page.keyboard.press("3")
+    expect(page.locator("[data-piece]")).to_have_count(1)
 
 
 # lost ----------------------------------------------------------------------------------------------------------------

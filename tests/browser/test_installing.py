@@ -2,13 +2,15 @@
 
 import gzip
 import json
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import Browser, Page, Response, expect
 
-from tests.browser.conftest import NewBrowserPage
+from tests.browser.conftest import DESK, PATIENCE, NewBrowserPage
 from tests.browser.tables import lay
+from tests.server.running import running
 
 pytestmark = pytest.mark.slow
 
@@ -45,18 +47,81 @@ def test_the_page_opens_without_a_connection_and_says_so(visit: NewBrowserPage) 
     expect(page.locator("#FM-1")).to_be_attached()
 
 
-def test_nothing_the_server_says_about_games_is_kept(visit: NewBrowserPage) -> None:
-    page = visit("/", service_workers="allow")
-    page.locator("article").first.wait_for()
-    page.evaluate("() => navigator.serviceWorker.ready")
-    page.reload()
-    page.locator("article").first.wait_for()
-    kept: list[str] = page.evaluate(
+def kept(page: Page) -> list[str]:
+    """The addresses whose answers the device has kept."""
+    found: list[str] = page.evaluate(
         "async () => (await Promise.all((await caches.keys()).map(async (name) =>"
         " (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat()"
     )
-    assert "/" in kept
-    assert not [path for path in kept if path.startswith("/api/") or path == "/live"]
+    return found
+
+
+def settle(page: Page) -> None:
+    """Let the service worker take the page over, and keep what it lists."""
+    page.evaluate("() => navigator.serviceWorker.ready")
+    page.reload()
+    page.locator("article").first.wait_for()
+    page.get_by_role("region", name="My tables").locator("li, p").first.wait_for()
+
+
+def test_the_device_keeps_what_pages_list_and_never_a_table(visit: NewBrowserPage) -> None:
+    page = visit("/", service_workers="allow")
+    code = lay(page, "fields-medal", seed="a")
+    settle(page)
+    page.goto(f"/t/{code}")
+    page.locator(".board").wait_for()
+    page.goto(f"/replay/{code}")
+    page.get_by_role("slider").wait_for()
+    paths = kept(page)
+    assert "/" in paths
+    asked = {path for path in paths if path.startswith("/api/") or path == "/live"}
+    assert asked <= {"/api/games", "/api/me", "/api/tables", "/api/statistics", "/api/rules/fields-medal"}, asked
+
+
+def test_pages_already_loaded_can_be_read_again_offline(visit: NewBrowserPage) -> None:
+    page = visit("/", quiet=False, service_workers="allow")
+    lay(page, "fields-medal", seed="a")
+    settle(page)
+    for path, sign in (("/statistics", "One game is not finished yet."), ("/daily/fields-medal", "a bot wins")):
+        page.goto(path)
+        page.get_by_text(sign).first.wait_for()
+    page.context.set_offline(True)
+    page.goto("/")
+    expect(page.get_by_role("article").filter(has_text="Fields Medal Solitaire")).to_be_visible()
+    expect(page.get_by_role("region", name="My tables")).to_contain_text("your turn")
+    expect(page.get_by_role("heading", name="Today’s deal")).to_have_count(0)
+    page.get_by_role("button", name="Play Fields Medal Solitaire").click()
+    expect(page.get_by_role("article").get_by_role("alert")).to_contain_text("This device is offline.")
+    for path, sign in (("/statistics", "One game is not finished yet."), ("/daily/fields-medal", "a bot wins")):
+        page.goto(path)
+        expect(page.get_by_text(sign).first).to_be_visible()
+        expect(page.get_by_text("This device is offline.").first).to_be_visible()
+
+
+def test_what_the_device_has_kept_is_not_taken_for_news(browser: Browser, tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        context = browser.new_context(base_url=server.url, viewport=DESK)
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.goto("/")
+        settle(page)
+        expect(page.get_by_text("The server does not answer.")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("status", name="Connection")).to_contain_text("The server does not answer.")
+    expect(page.get_by_role("article").first).to_be_visible()
+    context.close()
+
+
+def test_deleted_data_go_from_the_device_too(visit: NewBrowserPage) -> None:
+    page = visit("/", service_workers="allow")
+    lay(page, "fields-medal", seed="a")
+    settle(page)
+    assert "/api/tables" in kept(page)
+    page.goto("/me")
+    page.get_by_role("button", name="Delete my data").click()
+    page.get_by_role("button", name="Erase everything").click()
+    expect(page.get_by_text("You are forgotten.").first).to_be_visible()
+    assert "/api/tables" not in kept(page)
 
 
 def test_the_manifest_names_what_an_installed_page_needs(visit: NewBrowserPage) -> None:

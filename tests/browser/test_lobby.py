@@ -61,6 +61,23 @@ def test_a_past_deal_is_played_and_what_came_of_it_is_remembered(visit: NewBrows
     expect(deals.first).not_to_contain_text("lost")
 
 
+def test_on_a_phone_a_running_game_comes_before_the_games_and_a_finished_one_after(visit: NewBrowserPage) -> None:
+    page = visit("/", viewport=PHONE)
+    headings = page.get_by_role("heading", level=2)
+    expect(headings.first).to_have_text("Games")
+    code = lay(page, "fields-medal", seed="a")
+    page.reload()
+    expect(headings.first).to_have_text("My tables")
+    expect(page.get_by_role("region", name="My tables")).to_have_count(1)
+    page.goto(f"/t/{code}")
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("group", name="Give this game up?").get_by_role("button", name="Concede").click()
+    expect(page.get_by_role("heading", name="You gave this one up")).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_role("region", name="My tables")).to_contain_text("lost")
+    expect(headings.first).to_have_text("Games")
+
+
 def test_every_target_of_the_lobby_is_large_enough_for_a_finger(visit: NewBrowserPage) -> None:
     page = visit("/", viewport=PHONE, has_touch=True)
     page.get_by_role("article").first.wait_for()

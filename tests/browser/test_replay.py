@@ -60,3 +60,26 @@ def test_a_record_the_server_has_put_away_is_sent_again_unasked(visit: NewBrowse
     page.locator("input[type=file]").set_input_files(record)
     expect(page.get_by_role("slider", name="Entry")).to_be_visible()
     assert refusals < 0
+
+
+def test_a_link_to_an_entry_that_is_not_there_shows_the_end(visit: NewBrowserPage) -> None:
+    page = visit(quiet=False)
+    code = lay(page, "fields-medal", seed="tea")
+    plain(page, code)
+    play_on([page])
+    page.goto(f"/replay/{code}?at=999")
+    scrubber = page.get_by_role("slider", name="Entry")
+    expect(scrubber).to_have_value(scrubber.get_attribute("max") or "")
+
+
+def test_the_end_of_a_replay_offers_only_what_leads_somewhere(visit: NewBrowserPage) -> None:
+    """A record somebody brought has no table here, and who replays a game is there already."""
+    page = visit()
+    code = lay(page, "fields-medal", seed="tea")
+    plain(page, code)
+    play_on([page])
+    page.goto(f"/replay/{code}")
+    ending = page.locator(".ending")
+    expect(ending.locator(".reason")).to_be_visible()
+    expect(ending.get_by_role("button").or_(ending.get_by_role("link", name="Replay"))).to_have_count(0)
+    expect(page.get_by_role("link", name="Review")).to_have_count(1)

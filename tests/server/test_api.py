@@ -400,6 +400,18 @@ def test_the_page_is_served_for_every_view(tmp_path: Path) -> None:
             assert visitor.get(missing).status_code == 404
 
 
+def test_a_link_that_leads_nowhere_opens_the_page_for_a_browser_and_is_refused_to_a_program(tmp_path: Path) -> None:
+    folder = tmp_path / "page"
+    folder.mkdir()
+    (folder / "index.html").write_text("<title>the page</title>")
+    with running(tmp_path, page=folder) as server, client(server.url) as visitor:
+        for path in ("/none.html", "/t/%00", "/t/" + "A" * 2000):
+            seen = visitor.get(path, headers={"accept": "text/html,*/*;q=0.8"})
+            assert (seen.status_code, "the page" in seen.text) == (404, True)
+            assert problem(visitor.get(path), 404)["reason"] == "there is nothing at this address"
+        assert problem(visitor.get("/api/none"), 404)["reason"] == "there is nothing at this address"
+
+
 def test_without_a_built_page_the_server_says_how_to_build_it(tmp_path: Path) -> None:
     with running(tmp_path, page=tmp_path / "none") as server, client(server.url) as visitor:
         assert "npm run build" in visitor.get("/").text

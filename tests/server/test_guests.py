@@ -1,5 +1,6 @@
 """Guests: known by a signed cookie, asked for nothing, moved by a code, forgotten on request."""
 
+import asyncio
 import base64
 import io
 import zipfile
@@ -210,3 +211,34 @@ def test_nothing_of_a_deleted_guest_is_left_for_others_to_find(new_page: NewPage
     gather(pages)
     assert pages[1].http.delete("/api/me").status_code == 200
     assert pages[1].http.get("/api/tables").json() == []
+
+
+def test_guests_who_only_passed_by_are_forgotten_in_time(tmp_path: Path) -> None:
+    with (
+        running(tmp_path) as server,
+        client(server.url) as passer_by,
+        client(server.url) as named,
+        Page(server.url) as player,
+    ):
+        passer_by.get("/api/me")
+        named.patch("/api/me", json={"name": "Ada"})
+        table = player.sit_and_begin()
+        cookies = [dict(visitor.cookies) for visitor in (passer_by, named)]
+        of_player = player.cookie
+    with running(tmp_path) as server, client(server.url) as looking:
+        looking.get("/api/me")
+
+        def forget(before: int) -> int:
+            work = server.house.guests.forget_passers_by(before)
+            return asyncio.run_coroutine_threadsafe(work, server.house.loop).result(20)
+
+        now = server.settings.now()
+        assert forget(now - 60_000) == 0, "nobody has been gone for long"
+        assert forget(now + 60_000) == 1, "whoever has come since the start is not taken for gone"
+        with client(server.url, cookies=cookies[0]) as again:
+            assert "set-cookie" in again.get("/api/me").headers, "a new guest, who may sit down at once"
+            assert again.post("/api/tables", json={"game": "fields-medal"}).status_code == 201
+        with client(server.url, cookies=cookies[1]) as again:
+            assert again.get("/api/me").json()["name"] == "Ada"
+        with client(server.url, cookies={COOKIE: of_player}) as again:
+            assert [one["table"] for one in again.get("/api/tables").json()] == [table]

@@ -1,6 +1,7 @@
 /** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
 
 import type { Code, Daily, Fork, GameSheet, Laid, Me, Moment, Moments, MyTable, Progress, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
+import { noteAnswer } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
 import { sentence } from "./words";
 
@@ -25,6 +26,7 @@ async function fetched(path: string, init?: RequestInit): Promise<string> {
   } catch {
     throw new Failed(navigator.onLine ? "The server does not answer." : "This device is offline.", 0);
   }
+  noteAnswer(response);
   const text = await response.text().catch(() => "");
   if (!response.ok) throw new Failed(reason(text) ?? `The server answered with status ${response.status}.`, response.status);
   return text;

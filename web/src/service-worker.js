@@ -1,4 +1,4 @@
-/* Keeps the page's own files, so that it opens without a connection; never what the server says about games. */
+/* Keeps the page's own files and what its pages last listed, so that they open without a connection; never a table. */
 
 const SHELL = ["SHELL"];
 const STORE = `ludendum ${"VERSION"}`;
@@ -24,15 +24,32 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.origin !== location.origin) return;
+  if (request.method !== "GET") {
+    // Who takes a name, becomes somebody else or is forgotten leaves nothing of before on the device.
+    if (url.pathname.startsWith("/api/me")) event.respondWith(fetch(request).finally(forgetMine));
+    return;
+  }
   if (request.mode === "navigate") event.respondWith(shellFor(request));
-  else if (url.pathname.startsWith("/api/rules/")) event.respondWith(newestElseKept(request));
+  else if (isListed(url.pathname)) event.respondWith(newestElseKept(request));
   else if (isOurs(url.pathname)) event.respondWith(keptElseNewest(request));
 });
 
 /** Files whose names change with their content, and the few of the shell that keep theirs. */
 function isOurs(path) {
   return path.startsWith("/assets/") || SHELL.includes(path);
+}
+
+const MINE = ["/api/me", "/api/tables", "/api/statistics"];
+
+/** What pages list and a person may read again offline: the games, their rules and past deals, and what is theirs. */
+function isListed(path) {
+  return path === "/api/games" || path.startsWith("/api/rules/") || /^\/api\/daily\/[^/]+\/past$/.test(path) || MINE.includes(path);
+}
+
+async function forgetMine() {
+  const store = await caches.open(STORE);
+  await Promise.all(MINE.map((path) => store.delete(path)));
 }
 
 /** A page is always the shell. Addresses the server answers itself (a record to download) are left to it. */
@@ -56,9 +73,16 @@ async function newestElseKept(request) {
     return await keep(request, await fetch(request));
   } catch (error) {
     const kept = await caches.match(request);
-    if (kept) return kept;
+    if (kept) return asKept(kept);
     throw error;
   }
+}
+
+/** The same answer, marked, so that the page does not take it for news. */
+function asKept(response) {
+  const headers = new Headers(response.headers);
+  headers.set("Ludendum-Kept", "yes");
+  return new Response(response.body, { status: response.status, headers });
 }
 
 async function keep(request, response) {

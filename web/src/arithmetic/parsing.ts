@@ -153,6 +153,7 @@ function stranger(character: string): string {
   if (/[\p{N}〇一二三四五六七八九十百千万]/u.test(character)) {
     return `Write numbers with the digits 0 to 9 only, not with ${character}.`;
   }
+  if (character === "|") return "To join, write || with two strokes.";
   if (/[\p{C}\p{Z}]/u.test(character)) return "There is a character in the formula that cannot be shown.";
   return `A formula cannot contain ${character}.`;
 }

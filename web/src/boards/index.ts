@@ -37,6 +37,8 @@ export interface BoardProps {
   seat: number | null;
   send: Send;
   live: Live;
+  /** The match is only looked back at: there is nothing to begin, and nowhere to go from it. */
+  past?: boolean;
 }
 
 type Board = () => Promise<{ default: Component<BoardProps> }>;

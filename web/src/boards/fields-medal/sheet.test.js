@@ -192,9 +192,11 @@ test("a typed formula that will not do says why", () => {
 
 test("a hint’s cards and problem are found on the table", () => {
   const { laid } = table();
-  const which = pointedAt("From your hand, 3 5 7 reach 42 (quantity).", laid);
+  const which = pointedAt({ type: "play", source: "hand", place: 0, target: 42, terms: [3, 5, 7], formula: null }, laid);
   assert.deepEqual([which.place, which.cards.size], [0, 3]);
-  const how = pointedAt("28 = 4 × 7 (space, from the tableau).", laid);
+  const how = pointedAt({ type: "play", source: "tableau", place: 2, target: 28, terms: [4, 7], formula: "4 × 7" }, laid);
   assert.deepEqual([how.place, how.formula, how.cards.has(laid.lemmas[0][1].id)], [2, "4 × 7", true]);
-  assert.equal(pointedAt("There is a play from your hand.", laid).place, null);
+  for (const other of [null, undefined, "4 × 7", { type: "word" }, { type: "play", source: "sleeve" }]) {
+    assert.equal(pointedAt(other, laid).place, null);
+  }
 });
