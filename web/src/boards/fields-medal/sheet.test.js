@@ -144,7 +144,7 @@ test("FM-19, FM-20: with numbers a lemma is one number, and alone it may solve",
 test("a card keeps its identity from the problem into the tableau", () => {
   const { view: seen, laid } = table();
   const spent = laid.hand.slice(1, 2).map((card) => card.id);
-  const after = lay(laid, { ...seen.position, problems: [[1, 1], [7, 3], [2, 8], [7, 9]], hand: [3, 5, 7, 8], lemmas: [[2, 4], [7, 3], [4, 2]] }, new Set(spent));
+  const after = lay(laid, { ...seen.position, problems: [[1, 1], [7, 3], [2, 8], [7, 9]], hand: [3, 5, 7, 8], lemmas: [[2, 4], [7, 3], [4, 3]] }, new Set(spent));
   assert.deepEqual(after.lemmas[2], laid.problems[0]);
   assert.deepEqual(after.lemmas[0], laid.lemmas[0]);
   assert(!after.hand.some((card) => spent.includes(card.id)), "of two fives the one that was used is gone");
@@ -153,7 +153,7 @@ test("a card keeps its identity from the problem into the tableau", () => {
 
 test("a problem that ADVANCEMENT made longer keeps its cards", () => {
   const { view: seen, laid } = table();
-  const after = lay(laid, { ...seen.position, problems: [[4, 2, 7], [7, 3], [2, 8], [7, 9]] });
+  const after = lay(laid, { ...seen.position, problems: [[4, 3, 7], [7, 3], [2, 8], [7, 9]] });
   assert.deepEqual(after.problems[0].slice(0, 2), laid.problems[0]);
 });
 
@@ -192,9 +192,10 @@ test("a typed formula that will not do says why", () => {
 
 test("a hint’s cards and problem are found on the table", () => {
   const { laid } = table();
-  const which = pointedAt("From your hand, 3 5 8 reach 43 (quantity).", laid);
+  const play = { type: "play", source: "hand", place: 0, target: 43, terms: [3, 5, 8], formula: null };
+  const which = pointedAt(play, laid);
   assert.deepEqual([which.place, which.cards.size], [0, 3]);
-  const how = pointedAt("28 = 4 × 7 (space, from the tableau).", laid);
+  const how = pointedAt({ ...play, source: "tableau", place: 2, target: 28, terms: [4, 7], formula: "4 × 7" }, laid);
   assert.deepEqual([how.place, how.formula, how.cards.has(laid.lemmas[0][1].id)], [2, "4 × 7", true]);
-  assert.equal(pointedAt("There is a play from your hand.", laid).place, null);
+  assert.equal(pointedAt(null, laid).place, null);
 });
