@@ -28,13 +28,15 @@ def main() -> None:
     print(f"{'reading the table of brackets':<44}{milliseconds(fewest_brackets):9.1f} ms      1 run")
     print(f"{'plays of 7 cards and 4 targets':<44}{position_time(dice):9.1f} µs      {POSITIONS:,} positions")
     for size in range(2, 8):
-        times = witness_times(dice, size)
-        label = f"witness of {size} cards: median, 95th percentile"
-        print(f"{label:<44}{median(times):9.2f} ms {quantiles(times, n=20)[-1]:6.2f} ms   {WITNESSES} reachable pairs")
-    times = witness_times(random.Random(2025), 7, brackets=True)
-    label = "the same where brackets are needed"
-    print(f"{label:<44}{median(times):9.2f} ms {quantiles(times, n=20)[-1]:6.2f} ms   {WITNESSES} reachable pairs")
+        report(f"witness of {size} cards: median, 95th percentile", witness_times(dice, size))
+    report("the same where brackets are needed", witness_times(random.Random(2025), 7, brackets=True))
     compare(dice)
+
+
+def report(label: str, times: list[float]) -> None:
+    """Print how long the witnesses took, the slowest of them too."""
+    middle, slow = median(times), quantiles(times, n=20)[-1]
+    print(f"{label:<44}{middle:9.2f} ms {slow:6.2f} ms   {len(times)} reachable pairs, the slowest {max(times):.0f} ms")
 
 
 def milliseconds(action: Callable[[], object]) -> float:

@@ -35,8 +35,8 @@ def steps(formula: Formula, numbers: Reading = "rational") -> list[tuple[str, Fr
     """The operations in the order they are carried out, each as text with its value.
 
     >>> from ludendum.arithmetic import parse
-    >>> [(text, int(value)) for text, value in steps(parse("3‖5 + 7"))]
-    [('3‖5', 35), ('3‖5 + 7', 42)]
+    >>> [(text, int(value)) for text, value in steps(parse("2‖6 + 8"))]
+    [('2‖6', 26), ('2‖6 + 8', 34)]
     """
     check(formula)
     return [(spell(part), Fraction(value)) for part, value in _walk(formula, numbers) if isinstance(part, Operation)]

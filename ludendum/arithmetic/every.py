@@ -28,8 +28,8 @@ def every(
     They come as they are found, so one may stop at any time; for six cards and more there can be millions.
 
     >>> from ludendum.arithmetic import show
-    >>> [show(formula) for formula in every([3, 5, 7], 42)]
-    ['3‖5 + 7', '3‖7 + 5']
+    >>> [show(formula) for formula in every([2, 6, 8], 34)]
+    ['2‖6 + 8', '2‖8 + 6', '6‖8 ÷ 2']
     """
     hand = tuple(sorted(cards))
     if not hand or hand[0] < 0:

@@ -100,7 +100,7 @@ def check(formula: Formula) -> None:
 
 
 def digits_of(formula: Formula) -> Formula:
-    """The same formula with every number of several digits joined from its digits: 35 becomes 3‖5.
+    """The same formula with every number of several digits joined from its digits: 26 becomes 2‖6.
 
     A number that holds a 0 is split as well; no card is a 0, so whoever deals the cards will notice.
     """

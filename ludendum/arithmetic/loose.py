@@ -20,8 +20,8 @@ LARGEST_NUMBER = 99_999  # so that twelve of them keep within the limits of a fo
 def subset_plays(cards: Sequence[int], targets: Sequence[int], numbers: Reading = "rational") -> dict[int, list[Cards]]:
     """For each target every choice of at most seven of these digits that reaches it: fewest cards first.
 
-    >>> subset_plays([3, 5, 7], [42, 35])
-    {42: [(3, 5, 7)], 35: [(3, 5), (5, 7)]}
+    >>> subset_plays([2, 6, 8], [34, 26])
+    {34: [(2, 6, 8)], 26: [(2, 6)]}
     """
     found: dict[int, list[Cards]] = {target: [] for target in targets}
     for choice, target in table(numbers).plays(cards, targets):

@@ -10,7 +10,7 @@ from .printing import ASCII, UNICODE, spell
 
 
 def show(formula: Formula) -> str:
-    """The formula in Unicode signs, as `3‖5 + 7`; it parses back to a formula of the same value.
+    """The formula in Unicode signs, as `2‖6 + 8`; it parses back to a formula of the same value.
 
     >>> from ludendum.arithmetic import parse
     >>> show(parse("8-(3-1)")), show(parse("1+(2+3)"))
@@ -20,7 +20,7 @@ def show(formula: Formula) -> str:
 
 
 def show_ascii(formula: Formula) -> str:
-    """The formula in ASCII signs, as `3||5 + 7`."""
+    """The formula in ASCII signs, as `2||6 + 8`."""
     return spell(_unbracketed(formula), ASCII)
 
 

@@ -40,7 +40,7 @@ _Token = tuple[int, int | Operator | str]  # where it begins, and a number, an o
 def parse(text: str) -> Formula:
     """The formula a text writes; ‖ binds tightest, then ^ (from the right), × ÷, + −.
 
-    >>> parse("3‖5 + 7") == parse("(3 || 5)+7")
+    >>> parse("2‖6 + 8") == parse("(2 || 6)+8")
     True
     """
     if len(text) > MAX_LENGTH:

@@ -20,7 +20,7 @@ from .operations import Value
 from .printing import BINDING
 from .rules import INTEGER, RATIONAL, Rules
 from .undo import Partner, glance, undo
-from .values import ANYWHERE, LISTED, Options, Written, best, combined, effort, simplest, values
+from .values import ANYWHERE, LISTED, Options, Plain, Written, best, combined, effort, simplest, values, values_within
 
 BUDGET = 200_000
 """How many times a search undoes the operations for one known value before it gives up: some seconds."""
@@ -82,6 +82,9 @@ class Search:
         self.found: dict[Wanted, Written | None] = {}
         self.guided: dict[Wanted, Written | None] = {}
         self.thorough = False
+        self.allowed = NONE
+        self.at_hand = LISTED
+        self.fours: dict[Cards, Plain] = {}
 
     def solve(self, cards: Cards, target: Value) -> Written | None:
         """A formula of all these numbers for the target, or None if there is none.
@@ -96,6 +99,7 @@ class Search:
         if fewest is None:
             return self.shortened(cards, target)
         spared, self.budget = self.budget, sys.maxsize
+        self.allowed = fewest
         try:
             return self.find(Wanted(cards, target, ANYWHERE, fewest))
         finally:
@@ -132,7 +136,7 @@ class Search:
 
     def find(self, wanted: Wanted) -> Written | None:
         """A formula as wanted, or None if there is none."""
-        if len(wanted.cards) <= LISTED:
+        if len(wanted.cards) <= self.at_hand:
             return self.listed(*wanted)
         if wanted not in self.found:
             found = None
@@ -143,11 +147,19 @@ class Search:
 
     def listed(self, cards: Cards, value: Value, place: int, most: int) -> Written | None:
         """The best formula of a few numbers."""
-        options = values(cards, self.rules).get(value)
+        options = self.values(cards).get(value)
         if options is None:
             return None
         option = options[0] if len(options) == 1 else best(options, place)
         return option if option is not None and option.at(place) <= most else None
+
+    def values(self, cards: Cards) -> Plain:
+        """Every value of up to three numbers; of four those with no more brackets than the whole formula may have."""
+        if len(cards) <= LISTED:
+            return values(cards, self.rules)
+        if cards not in self.fours:
+            self.fours[cards] = values_within(cards, self.rules, self.allowed)
+        return self.fours[cards]
 
     def hope(self, cards: Cards, value: Value, place: int, most: int) -> bool | None:
         """Is there a formula as wanted, of more numbers than are listed? None if that is open without a search."""
@@ -196,9 +208,16 @@ class Search:
         return None
 
     def exhaustively(self, wanted: Wanted) -> Written | None:
-        """The first formula there is, if there is one; those along the table have been tried already."""
+        """The first formula there is, if there is one; those along the table have been tried already.
+
+        Where the table has promised one with few brackets, and it is not soon found, the values of four numbers within
+        those brackets are listed as well: then the parts of like size, which the lists decide, are tried first.
+        """
         cards = wanted.cards
-        for size in range(1, len(cards) // 2 + 1):
+        if self.allowed < NONE and len(cards) > _LISTABLE + 1:
+            self.at_hand = _LISTABLE
+        sizes = range(1, len(cards) // 2 + 1)
+        for size in sizes if self.at_hand == LISTED else reversed(sizes):
             if size > _LISTABLE:
                 raise Undecided(f"{len(cards)} numbers are too many to try every formula.")
             for way in sorted(self.ways(wanted, size), key=lambda way: not way.sure):  # the sure ones first
@@ -262,7 +281,7 @@ class Search:
         if isinstance(partner, Partner):
             if partner in _EXPONENTS and len(rest) > _LISTABLE:
                 sure = None
-        elif len(rest) <= LISTED:
+        elif len(rest) <= self.at_hand:
             found = self.listed(rest, partner, other, most)
             if found is None:
                 return None

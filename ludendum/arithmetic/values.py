@@ -121,15 +121,16 @@ def values(cards: Cards, rules: Rules) -> Plain:
 
 @lru_cache(maxsize=1024)
 def _few(cards: Cards, rules: Rules) -> Plain:
-    return _list(cards, rules)
+    return values_within(cards, rules, len(cards))
 
 
 @lru_cache(maxsize=32)  # four cards have thousands of values
 def _more(cards: Cards, rules: Rules) -> Plain:
-    return _list(cards, rules)
+    return values_within(cards, rules, len(cards))
 
 
-def _list(cards: Cards, rules: Rules) -> Plain:
+def values_within(cards: Cards, rules: Rules, most: int) -> Plain:
+    """The values that have a formula with at most so many pairs of brackets; none has more than it has numbers."""
     if len(cards) == 1:
         return {cards[0]: (number(cards[0]),)}
     found: Plain = {}
@@ -137,22 +138,27 @@ def _list(cards: Cards, rules: Rules) -> Plain:
     for part, rest in partings(cards):
         first, second = values(part, rules), values(rest, rules)
         for operator in operators:
-            _add_all(found, operator, first, second, rules)
+            _add_all(found, operator, first, second, rules, most)
     return found
 
 
-def _add_all(found: Plain, operator: Operator, first: Plain, second: Plain, rules: Rules) -> None:
+def _add_all(found: Plain, operator: Operator, first: Plain, second: Plain, rules: Rules, most: int) -> None:
     left, right, strength = BINDING[operator]
     fitting = [(b, _best(options, right)) for b, options in second.items()]
+    fitting = [(b, other) for b, other in fitting if other.at(right) <= most]
     for a, options in first.items():
         one = _best(options, left)
         bare = one.at(left)
+        if bare > most:
+            continue
         for b, other in fitting:
             value = result(operator, a, b)
             if isinstance(value, Trouble) or not rules.allow(value):
                 continue
             known = found.get(value, ())
             brackets = bare + other.at(right)
+            if brackets > most:
+                continue
             asked = one.asked + other.asked
             if known:
                 asked += effort(operator, value)

@@ -25,8 +25,8 @@ def witness(cards: Sequence[int], target: int, numbers: Reading = "rational", bu
     raised if none is found within the budget.
 
     >>> from ludendum.arithmetic import show
-    >>> show(witness([3, 5, 7], 42))
-    '3‖5 + 7'
+    >>> show(witness([4, 7, 9], 42))
+    '4‖9 − 7'
     """
     if not 1 <= len(cards) <= MOST_CARDS or not all(1 <= card <= 9 for card in cards):
         raise ValueError(f"One to seven digits 1–9 are needed, not {list(cards)}.")

@@ -1,7 +1,7 @@
 """Formulas that Python and the page must read, print and value alike: `python -m tests.arithmetic.make_vectors`.
 
 The page previews formulas with arithmetic of its own. Nothing holds the two together but these vectors, which
-`test_vectors.py` checks here and `web/src/arithmetic/arithmetic.test.ts` there.
+`test_vectors.py` checks here and `web/src/arithmetic/arithmetic.test.js` there.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from ludendum.arithmetic import (
 VECTORS = Path(__file__).with_name("vectors.json")
 
 EXAMPLES = """
-3‖5 + 7|(3||5)+7|35+7|3‖(5 + 7)|42|7|0|1‖0|0‖5|(3-3)‖5|1‖(3-3)|10 ‖ 0|1||2||3|1‖(2‖3)
+2‖6 + 8|(2||6)+8|26+8|2‖(6 + 8)|42|7|0|1‖0|0‖5|(3-3)‖5|1‖(3-3)|10 ‖ 0|1||2||3|1‖(2‖3)
 8 − (3 − 1)|1+(2+3)|1+(2-3)|1-(2+3)|2×(3×4)|2×(3÷4)|2÷(3×4)|2÷3÷4|(2+3)×4|2+3×4|2*3+4*5|[2+3]×{4−1}
 4^(1÷2)|2^(1÷2)|(0−8)^(1÷3)|(0-4)^(1/2)|(4 ÷ 9)^(1 ÷ 2)|(4÷9)^(0−(1÷2))|(8÷27)^(2÷3)|(8÷27)^(0-2/3)|9^(3÷2)
 0^0|0^3|0^(0-3)|0^(1÷2)|3^0|1^(7÷3)|(0-1)^7|(0-1)^8|(0-1)^(1÷2)|(0-1)^(1÷3)|(0-1)^(2÷3)|(1-2)^99

@@ -29,7 +29,8 @@ from ludendum.arithmetic import (
 from ludendum.arithmetic.brackets import FILE, brackets, decode, encode
 from ludendum.arithmetic.builder.fewest import counting, unpacked
 from ludendum.arithmetic.builder.shapes import NONE, UNDECIDED
-from ludendum.arithmetic.values import measure
+from ludendum.arithmetic.rules import RATIONAL
+from ludendum.arithmetic.values import measure, values, values_within
 
 from .formulas import naive_result, naive_value, sampled
 
@@ -233,6 +234,35 @@ def test_a_sample_of_the_table_of_brackets_is_built_again(numbers: Reading) -> N
         again[row] = UNDECIDED
         count(again, reached, row, row + 1)
         assert (again[row] == counts[row]).all()
+
+
+@pytest.mark.parametrize(
+    ("cards", "target"),
+    [
+        ((1, 1, 1, 6, 7, 7, 8), 989),
+        ((1, 1, 1, 3, 3, 6, 8), 987),
+        ((1, 1, 1, 8, 9, 9, 9), 517),
+        ((1, 1, 8, 9, 9, 9, 9), 483),
+        ((8, 8, 8, 8, 9, 9, 9), 474),
+        ((8, 8, 8, 9, 9, 9, 9), 463),
+    ],
+)
+def test_a_shortest_formula_through_numbers_that_no_problem_shows_is_found(cards: Cards, target: int) -> None:
+    """1‖1‖7‖6 − 1‖8‖7 is 989: of 1,176 the tables say nothing, so that the search has to do without them."""
+    formula = witness(cards, target)
+    assert formula is not None
+    assert evaluate(formula) == target
+    assert measure(formula)[0] == brackets().fewest(cards, target)
+
+
+@pytest.mark.parametrize("most", [0, 1, 2])
+def test_the_values_within_some_brackets_are_those_of_all_that_need_no_more(most: int) -> None:
+    cards = (2, 3, 5, 7)
+    within = values_within(cards, RATIONAL, most)
+    every = values(cards, RATIONAL)
+    assert within.keys() == {value for value, options in every.items() if options[0].brackets <= most}
+    assert all(options[0] == every[value][0] for value, options in within.items())
+    assert all(option.brackets <= most for options in within.values() for option in options)
 
 
 def test_lemmas_as_numbers_are_joined_in_the_shortest_way_too() -> None:

@@ -125,7 +125,7 @@ def laid(
     deck: str | None = None,
     discard: str = "",
 ) -> Position:
-    """A position in words: `problems="42 173 2 -"`, `hand="357"`, `lemmas="42 173"`, `solved="42 - - -"`.
+    """A position in words: `problems="42 173 2 -"`, `hand="479"`, `lemmas="42 173"`, `solved="42 - - -"`.
 
     Piles are cards in a row, 0 for ADVANCEMENT. The deck is all that lies nowhere else, unless it is given.
     """

@@ -26,14 +26,14 @@ def test_the_third_card_goes_to_the_leftmost_problem_of_two_cards() -> None:
 
 def test_a_half_dealt_problem_does_not_count() -> None:
     """FM-24: struck on the first card of a new pair, the third card goes to a problem that has two."""
-    game = Laid(laid("42 17 28 39", hand="35799"), draws="0 5 6 8").say("prove quantity 35+7")
+    game = Laid(laid("42 17 28 39", hand="47999"), draws="0 5 6 8").say("prove quantity 49-7")
     assert game.position.targets() == [58, 176, 28, 39]
     assert game.told[1:] == ["ADVANCEMENT: the problem in structure is now 176.", "A new problem in quantity: 58."]
 
 
 def test_a_problem_just_completed_does_count() -> None:
     """FM-24: struck on the second card, the new problem is a problem of two when the third card is dealt."""
-    game = Laid(laid("42 17 28 39", hand="35799"), draws="5 0 8 6").say("prove quantity 35+7")
+    game = Laid(laid("42 17 28 39", hand="47999"), draws="5 0 8 6").say("prove quantity 49-7")
     assert game.position.targets() == [586, 17, 28, 39]
     assert game.told[1:] == ["A new problem in quantity: 58.", "ADVANCEMENT: the problem in quantity is now 586."]
 
@@ -48,9 +48,9 @@ def test_struck_on_the_last_card_of_the_hand_the_third_card_still_comes() -> Non
 
 def test_where_the_only_shorter_problem_is_half_dealt_nothing_happens() -> None:
     """FM-24: neither a third card nor a choice, for not all problems have three cards."""
-    game = Laid(laid("42 173 285 396", hand="35799"), draws="0 5 8").say("prove quantity 35+7")
+    game = Laid(laid("42 173 285 396", hand="47999"), draws="0 5 8").say("prove quantity 49-7")
     assert game.position.targets() == [58, 173, 285, 396]
-    assert game.position.discard == pile("0 357")
+    assert game.position.discard == pile("0 479")
     assert "ADVANCEMENT: no problem can be made longer now." in game.told
     assert game.prompt == "Your move"
 
@@ -193,12 +193,12 @@ def test_unfilled_problems_are_filled_from_left_to_right() -> None:
 
 def test_unfilled_problems_come_before_the_hand_but_after_the_choice_of_a_fifth_lemma() -> None:
     """FM-28, FM-29."""
-    game = Laid(laid("- 42 28 39", hand="357", lemmas="11 22 33 88", deck=""), draws="5 7 3 2")
+    game = Laid(laid("- 42 28 39", hand="479", lemmas="11 22 33 88", deck=""), draws="4 7 9 2")
     assert game.position.problems[0] == ()
-    game = game.say("prove structure 35+7")
+    game = game.say("prove structure 49-7")
     assert game.prompt == "A fifth lemma: exchange one"
     game = game.say("exchange B")
-    assert game.position.problems == ((5, 7), (3, 2), (2, 8), (3, 9))
+    assert game.position.problems == ((4, 7), (9, 2), (2, 8), (3, 9))
     assert game.position.hand == (2,)
 
 

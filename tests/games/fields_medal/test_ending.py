@@ -10,8 +10,8 @@ from tests.games.fields_medal.stacked import PLAYER, Laid, laid, live, say
 
 def test_the_medal_is_won_when_all_four_categories_are_solved() -> None:
     """FM-31: at once; the winner neither draws nor discards."""
-    position = laid(solved="55 - 66 88", lemmas="35 17", hand="1123489")
-    game = Laid(position).say("solve structure 35+7")
+    position = laid(solved="55 - 66 88", lemmas="49 17", hand="1123489")
+    game = Laid(position).say("solve structure 49-7")
     assert game.outcome == Outcome(
         (PLAYER,), "medal", "all four categories are solved after 1 move: the medal is yours"
     )
@@ -21,9 +21,9 @@ def test_the_medal_is_won_when_all_four_categories_are_solved() -> None:
 
 def test_three_categories_are_not_enough() -> None:
     """FM-31: even if one of them is solved twice."""
-    game = Laid(laid(solved="55 - 66 -", lemmas="35 17", hand="9")).say("solve structure 35+7")
+    game = Laid(laid(solved="55 - 66 -", lemmas="49 17", hand="9")).say("solve structure 49-7")
     assert game.outcome is None
-    again = Laid(laid(solved="55 88 66 -", lemmas="35 17", hand="9")).say("solve structure 35+7")
+    again = Laid(laid(solved="55 88 66 -", lemmas="49 17", hand="9")).say("solve structure 49-7")
     assert again.outcome is None
 
 
@@ -79,7 +79,7 @@ def test_whether_one_is_stuck_depends_on_the_numbers_allowed(numbers: str, cause
 
 def test_a_player_may_concede() -> None:
     """FM-34."""
-    match = live(laid(hand="357"))
+    match = live(laid(hand="479"))
     say(match, "concede")
     assert match.outcome == Outcome((), "conceded", "the game was conceded")
     with pytest.raises(Stale, match="the match is over: the game was conceded"):
@@ -88,13 +88,13 @@ def test_a_player_may_concede() -> None:
 
 def test_conceding_draws_nothing() -> None:
     """FM-34."""
-    position = laid("- 42 28 39", hand="357", deck="")
+    position = laid("- 42 28 39", hand="479", deck="")
     assert Laid(position).say("concede").position == position
 
 
 def test_moves_are_counted_but_not_what_a_turn_demands() -> None:
     """FM-39: a proof and an exchange are moves; giving up a fifth lemma, discarding and conceding are not."""
-    game = Laid(laid(lemmas="11 22 33 88", hand="35799")).say("prove structure 35+7", "exchange A")
+    game = Laid(laid(lemmas="11 22 33 88", hand="47999")).say("prove structure 49-7", "exchange A")
     assert game.table.moves == 1
     game = game.say("exchange A", "exchange A")
     assert game.table.moves == 3

@@ -39,7 +39,7 @@ def test_only_a_lemma_that_lies_there_is_exchanged() -> None:
 @pytest.mark.parametrize("letter", ["", "AB", "F", "a", "?", "A" * 100_000])
 def test_an_exchange_names_one_letter(letter: str) -> None:
     """FM-21: whatever a message holds."""
-    match = live(laid(lemmas="35 17", hand="9"))
+    match = live(laid(lemmas="49 17", hand="9"))
     with pytest.raises(Refused, match=r"^FM-21: “.{0,20}” is not the letter of a lemma$") as caught:
         match.answer(PLAYER, Exchange(letter))
     assert caught.value.refusal.rule == "FM-21"
@@ -60,7 +60,7 @@ def test_an_exchange_without_a_letter_is_malformed() -> None:
 
 def test_a_fifth_lemma_is_exchanged_at_once() -> None:
     """FM-22, FM-29: chosen before the new pair is dealt; then the pair comes, then the two cards."""
-    game = Laid(laid(lemmas="11 22 33 88", hand="35799"), draws="56 64").say("prove structure 35+7")
+    game = Laid(laid(lemmas="11 22 33 88", hand="47999"), draws="56 64").say("prove structure 49-7")
     assert game.prompt == "A fifth lemma: exchange one"
     assert game.kinds == (Exchange,)
     assert game.position.problems[1] == ()
@@ -81,20 +81,20 @@ def test_a_fifth_lemma_is_exchanged_at_once() -> None:
 
 def test_the_new_lemma_itself_may_be_the_one_exchanged() -> None:
     """FM-22."""
-    game = Laid(laid(lemmas="11 22 33 88", hand="35799")).say("prove structure 35+7", "exchange E")
+    game = Laid(laid(lemmas="11 22 33 88", hand="47999")).say("prove structure 49-7", "exchange E")
     assert numbers(game.position) == [11, 22, 33, 88]
 
 
 def test_a_fifth_lemma_follows_the_option_of_exchange() -> None:
     """FM-22, FM-21."""
-    game = Laid(laid(lemmas="116 22 33 88", hand="35799"), PER_CARD).say("prove structure 35+7", "exchange A")
+    game = Laid(laid(lemmas="116 22 33 88", hand="47999"), PER_CARD).say("prove structure 49-7", "exchange A")
     assert game.prompt == "More than seven cards: discard one"
     assert len(game.position.hand) == 8
 
 
 def test_four_lemmas_are_not_too_many() -> None:
     """FM-22, FM-16: they are counted as lemmas, not as cards."""
-    game = Laid(laid(lemmas="116 225 338", hand="35799")).say("prove structure 35+7")
+    game = Laid(laid(lemmas="116 225 338", hand="47999")).say("prove structure 49-7")
     assert game.prompt == "Your move"
     assert len(game.position.lemmas) == 4
 
@@ -141,7 +141,7 @@ def test_seven_cards_are_not_too_many() -> None:
 
 def test_the_limit_of_seven_is_applied_after_the_whole_draw() -> None:
     """FM-29: both cards are drawn, and then two are discarded, not one after each."""
-    game = Laid(laid(lemmas="35 17", hand="1123468"), draws="56 99").say("solve structure 35+7")
+    game = Laid(laid(lemmas="49 17", hand="1123468"), draws="56 99").say("solve structure 49-7")
     assert game.position.problems[1] == (5, 6)
     assert len(game.position.hand) == 9
     assert game.position.due == 0
@@ -149,14 +149,14 @@ def test_the_limit_of_seven_is_applied_after_the_whole_draw() -> None:
 
 def test_the_pair_is_dealt_before_the_hand_draws() -> None:
     """FM-29."""
-    game = Laid(laid(lemmas="35 17", hand="9"), draws="12 34").say("solve structure 35+7")
+    game = Laid(laid(lemmas="49 17", hand="9"), draws="12 34").say("solve structure 49-7")
     assert game.position.problems[1] == (1, 2)
     assert game.position.hand == (3, 4, 9)
 
 
 def test_while_a_choice_is_due_nothing_else_can_be_done() -> None:
     """FM-22, FM-23: the next move waits."""
-    fifth = Laid(laid(lemmas="11 22 33 88", hand="35799")).say("prove structure 35+7")
+    fifth = Laid(laid(lemmas="11 22 33 88", hand="47999")).say("prove structure 49-7")
     full = Laid(laid(lemmas="35", hand="1123478"), draws="99").say("exchange A")
     for game in (fifth, full):
         for line in ("prove quantity 1‖7", "solve quantity 1‖7", "concede", "keep"):

@@ -19,9 +19,9 @@ def proof(hand: str, line: str, options: Options | None = None) -> str:
 @pytest.mark.parametrize(
     ("hand", "formula", "refusal"),
     [
-        ("357", "35+7", ""),
-        ("57", "35+7", "FM-4: the formula uses one 3; there is no 3 in your hand"),
-        ("3579", "3‖3 + 9", "FM-4: the formula uses two 3s; there is one 3 in your hand"),
+        ("479", "49-7", ""),
+        ("79", "49-7", "FM-4: the formula uses one 4; there is no 4 in your hand"),
+        ("3789", "3‖3 + 9", "FM-4: the formula uses two 3s; there is one 3 in your hand"),
         ("7799", "7+7+7+7+7+7", "FM-4: the formula uses six 7s; there are two 7s in your hand"),
         ("46", "40+2", "FM-4: the formula uses one 0; there is no 0 in your hand"),
     ],
@@ -33,15 +33,15 @@ def test_every_card_of_a_formula_lies_in_the_hand_and_is_used_once(hand: str, fo
 
 def test_cards_that_a_formula_does_not_name_stay() -> None:
     """FM-4: only the chosen cards are used."""
-    game = Laid(laid(hand="35799")).say("prove structure 35+7")
+    game = Laid(laid(hand="47999")).say("prove structure 49-7")
     assert game.position.hand == (9, 9)
 
 
 def test_every_card_of_a_tableau_formula_lies_in_the_tableau() -> None:
     """FM-4."""
-    game = Laid(laid(lemmas="35 17", hand="9"))
-    assert game.refusal("solve structure 3‖5 + 7") == ""
-    assert game.refusal("solve structure 5‖5 − 7") == "FM-4: the formula uses two 5s; there is one 5 in the tableau"
+    game = Laid(laid(lemmas="49 17", hand="9"))
+    assert game.refusal("solve structure 4‖9 − 7") == ""
+    assert game.refusal("solve structure 9‖9 − 7") == "FM-4: the formula uses two 9s; there is one 9 in the tableau"
 
 
 # FM-5 ----------------------------------------------------------------------------------------------------------------
@@ -49,11 +49,11 @@ def test_every_card_of_a_tableau_formula_lies_in_the_tableau() -> None:
 
 @pytest.mark.parametrize(
     "formula",
-    ["3‖5 + 7", "35+7", "3||5+7", "7 + 35", "(35)+7", "[3‖5] + {7}", "7+3||5"],
+    ["4‖9 − 7", "49-7", "4||9-7", "4 ‖ 9 - 7", "(49)-7", "[4‖9] − {7}", "((4||9)-7)"],
 )
 def test_one_formula_may_be_written_in_many_ways(formula: str) -> None:
     """FM-5."""
-    assert proof("357", f"structure {formula}") == ""
+    assert proof("479", f"structure {formula}") == ""
 
 
 @pytest.mark.parametrize(
@@ -80,11 +80,11 @@ def test_the_six_operations_in_any_bracketing(hand: str, formula: str) -> None:
 
 
 def test_operations_may_be_done_in_any_order() -> None:
-    """FM-5: joining may come last, as in 3‖(5 + 7) = 312."""
-    game = Laid(laid("312 42 28 39", hand="357"))
-    assert game.refusal("prove quantity 3‖(5+7)") == ""
-    assert game.refusal("prove structure (3‖5)+7") == ""
-    assert game.refusal("prove structure 3‖(5+7)") == "FM-12: the formula gives 312; the target is 42"
+    """FM-5: joining may come last, as in 2‖(6 + 8) = 214."""
+    game = Laid(laid("214 34 28 39", hand="268"))
+    assert game.refusal("prove quantity 2‖(6+8)") == ""
+    assert game.refusal("prove structure (2‖6)+8") == ""
+    assert game.refusal("prove structure 2‖(6+8)") == "FM-12: the formula gives 214; the target is 34"
 
 
 def test_intermediate_values_may_be_fractions_and_are_exact() -> None:
@@ -95,7 +95,7 @@ def test_intermediate_values_may_be_fractions_and_are_exact() -> None:
 
 def test_a_formula_that_cannot_be_read_is_malformed_in_a_line_and_refused_in_a_message() -> None:
     """FM-5."""
-    match = live(laid(hand="357", lemmas="1"))
+    match = live(laid(hand="479", lemmas="1"))
     with pytest.raises(Malformed, match="A number is missing at the end"):
         say(match, "prove structure 3‖5 +")
     with pytest.raises(Refused, match=r"^FM-5: A number is missing at the end$"):
@@ -107,7 +107,7 @@ def test_a_formula_that_cannot_be_read_is_malformed_in_a_line_and_refused_in_a_m
 @pytest.mark.parametrize("formula", ["(" * 10_000, "9" * 100_000, "1+" * 50_000 + "1", " " * 100_000, "((((1" * 100])
 def test_a_formula_of_enormous_length_is_refused_at_once(formula: str) -> None:
     """FM-5, FM-11: nothing a message holds makes the table hang."""
-    match = live(laid(hand="357", lemmas="35"))
+    match = live(laid(hand="479", lemmas="35"))
     for action in (Prove(Category.STRUCTURE, formula), Solve(Category.STRUCTURE, formula, "A" * 100_000)):
         with pytest.raises(Refused, match=r"^FM-5: .{1,200}$"):
             match.answer(PLAYER, action)
@@ -189,7 +189,7 @@ def test_a_value_beyond_the_bound_is_refused_even_if_the_result_would_fit() -> N
 
 def test_the_value_must_be_the_target_exactly() -> None:
     """FM-12."""
-    assert proof("358", "structure 35+8") == "FM-12: the formula gives 43; the target is 42"
+    assert proof("489", "structure 49-8") == "FM-12: the formula gives 41; the target is 42"
     assert proof("12", "structure 1÷2") == "FM-12: the formula gives 1/2; the target is 42"
     assert proof("19", "structure 1−9") == "FM-12: the formula gives -8; the target is 42"
     assert proof("67", "structure 6×7") == ""
@@ -205,10 +205,10 @@ def test_a_single_card_reaches_no_problem() -> None:
 
 
 def test_hand_and_tableau_are_never_mixed() -> None:
-    """FM-15: 3 and 5 in the hand and 7 in the tableau do not make 42 together."""
-    game = Laid(laid(hand="35", lemmas="71"))
-    assert game.refusal("prove structure 35+7") == "FM-4: the formula uses one 7; there is no 7 in your hand"
-    assert game.refusal("solve structure 35+7") == "FM-4: the formula uses one 3; there is no 3 in the tableau"
+    """FM-15: 4 and 9 in the hand and 7 in the tableau do not make 42 together."""
+    game = Laid(laid(hand="49", lemmas="71"))
+    assert game.refusal("prove structure 49-7") == "FM-4: the formula uses one 7; there is no 7 in your hand"
+    assert game.refusal("solve structure 49-7") == "FM-4: the formula uses one 4; there is no 4 in the tableau"
 
 
 # FM-28 ---------------------------------------------------------------------------------------------------------------

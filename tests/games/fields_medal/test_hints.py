@@ -161,16 +161,16 @@ def hint(game: Laid, step: int) -> str:
 
 def test_a_hint_says_more_from_step_to_step() -> None:
     """FM-36."""
-    game = Laid(laid("99 42 96 98", hand="357"))
+    game = Laid(laid("88 42 66 98", hand="479"))
     assert GAME.help.hint_steps == 3
     assert hint(game, 1) == "There is a play from your hand."
-    assert hint(game, 2) == "From your hand, 3 5 7 reach 42 (structure)."
-    assert hint(game, 3) == "42 = 3‖5 + 7 (structure, from your hand)."
+    assert hint(game, 2) == "From your hand, 4 7 9 reach 42 (structure)."
+    assert hint(game, 3) == "42 = 4‖9 − 7 (structure, from your hand)."
 
 
 def test_a_hint_prefers_a_solution_of_an_unsolved_category() -> None:
     """FM-36."""
-    game = Laid(laid(hand="357", lemmas="35 17"))
+    game = Laid(laid(hand="479", lemmas="49 17"))
     assert hint(game, 1) == "There is a play from the tableau."
     useless = Laid(laid("99 42 66 98", solved="- 88 - -", hand="76", lemmas="42"), Options(lemmas="numbers"))
     assert "solve structure 42" in useless.menu()
@@ -220,13 +220,13 @@ def test_where_nothing_is_reached_a_hint_says_so() -> None:
 
 def test_after_the_medal_there_is_nothing_to_hint_at() -> None:
     """FM-36, FM-31."""
-    game = Laid(laid(solved="55 - 66 88", lemmas="35 17", hand="9")).say("solve structure 35+7")
+    game = Laid(laid(solved="55 - 66 88", lemmas="49 17", hand="9")).say("solve structure 49-7")
     assert hint(game, 1) == "All four categories are solved."
 
 
 def test_a_hint_in_the_middle_of_a_turn_speaks_of_what_is_due() -> None:
     """FM-36: not of moves that cannot be made yet, nor of a loss that has not come."""
-    fifth = Laid(laid(lemmas="11 22 33 88", hand="35799")).say("prove structure 35+7")
+    fifth = Laid(laid(lemmas="11 22 33 88", hand="47999")).say("prove structure 49-7")
     assert hint(fifth, 1) == "A lemma must be exchanged before play goes on."
     struck = Laid(laid("174 425 286 391", lemmas="35", hand="9"), draws="0 5 8").say("exchange A")
     assert hint(struck, 3) == "ADVANCEMENT can be taken out of the game; while it stays, it will strike again."
@@ -240,8 +240,8 @@ def test_a_hint_in_the_middle_of_a_turn_speaks_of_what_is_due() -> None:
 
 def test_a_hint_knows_that_a_solved_category_can_be_solved_again() -> None:
     """FM-36, FM-30."""
-    game = Laid(laid("82 42 96 96", hand="1", lemmas="35 7", solved="- 66 - -"))
-    assert hint(game, 3) == "42 = 3‖5 + 7 (structure, from the tableau)."
+    game = Laid(laid("82 42 96 96", hand="1", lemmas="49 7", solved="- 66 - -"))
+    assert hint(game, 3) == "42 = 4‖9 − 7 (structure, from the tableau)."
 
 
 def test_a_hint_knows_what_takes_more_than_seven_cards() -> None:

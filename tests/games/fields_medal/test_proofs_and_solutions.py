@@ -15,23 +15,23 @@ CARDS, DIGITS, NUMBERS = (Options(lemmas=reading) for reading in ("cards", "digi
 
 def test_a_proof_discards_its_cards_makes_a_lemma_and_opens_a_new_problem() -> None:
     """FM-13."""
-    game = Laid(laid(hand="35799"), draws="56").say("prove structure 3‖5 + 7")
-    assert game.position.discard == pile("357")
+    game = Laid(laid(hand="47999"), draws="56").say("prove structure 4‖9 − 7")
+    assert game.position.discard == pile("479")
     assert game.position.lemmas == ((4, 2),)
     assert game.position.problems == ((1, 7), (5, 6), (2, 8), (3, 9))
-    assert game.told == ["42 = 3‖5 + 7: a lemma, from structure.", "A new problem in structure: 56."]
+    assert game.told == ["42 = 4‖9 − 7: a lemma, from structure.", "A new problem in structure: 56."]
 
 
 def test_a_proof_draws_nothing_to_the_hand() -> None:
     """FM-13."""
-    game = Laid(laid(hand="35799")).say("prove structure 3‖5 + 7")
+    game = Laid(laid(hand="47999")).say("prove structure 4‖9 − 7")
     assert game.position.hand == (9, 9)
     assert game.position.due == 0
 
 
 def test_a_proof_solves_no_category() -> None:
     """FM-13."""
-    game = Laid(laid(hand="35799")).say("prove structure 3‖5 + 7")
+    game = Laid(laid(hand="47999")).say("prove structure 4‖9 − 7")
     assert game.position.solved == ((), (), (), ())
 
 
@@ -40,14 +40,14 @@ def test_a_proof_solves_no_category() -> None:
 
 def test_a_solution_marks_its_category_deals_a_new_pair_and_draws_two_cards() -> None:
     """FM-14, FM-29: the pair first, then the hand."""
-    game = Laid(laid(lemmas="35 17", hand="9"), draws="56 88").say("solve structure 3‖5 + 7")
+    game = Laid(laid(lemmas="49 17", hand="9"), draws="56 88").say("solve structure 4‖9 − 7")
     assert game.position.solved == ((), (4, 2), (), ())
-    assert game.position.discard == pile("357")
+    assert game.position.discard == pile("479")
     assert game.position.lemmas == ((1,),)
     assert game.position.problems[1] == (5, 6)
     assert game.position.hand == (8, 8, 9)
     assert game.told == [
-        "42 = 3‖5 + 7 solves structure.",
+        "42 = 4‖9 − 7 solves structure.",
         "A new problem in structure: 56.",
         "You draw an 8.",
         "You draw an 8.",
@@ -56,8 +56,8 @@ def test_a_solution_marks_its_category_deals_a_new_pair_and_draws_two_cards() ->
 
 def test_without_a_lemma_nothing_can_be_solved() -> None:
     """FM-14."""
-    game = Laid(laid(hand="35799"))
-    assert game.refusal("solve structure 35+7") == "FM-14: there is no lemma in the tableau yet"
+    game = Laid(laid(hand="47999"))
+    assert game.refusal("solve structure 49-7") == "FM-14: there is no lemma in the tableau yet"
 
 
 # FM-16, FM-17 --------------------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def test_a_lemma_is_the_whole_problem_and_counts_as_one() -> None:
 
 def test_lemmas_as_cards_take_part_card_by_card() -> None:
     """FM-17: one card of one lemma, two of another; what is left stays, and counts as a lemma."""
-    game = Laid(laid(lemmas="35 17 88", hand="9"), CARDS, "56 22").say("solve structure 3‖5 + 7")
+    game = Laid(laid(lemmas="49 17 88", hand="9"), CARDS, "56 22").say("solve structure 4‖9 − 7")
     assert game.position.lemmas == ((1,), (8, 8))
     game = game.say("exchange A")
     assert game.position.lemmas == ((8, 8),)
@@ -91,7 +91,7 @@ def test_a_lemma_without_cards_is_gone() -> None:
 def test_lemmas_as_digits_take_part_whole_or_not_at_all() -> None:
     """FM-18."""
     game = Laid(laid("16 49 28 36", lemmas="35 17 88", hand="9"), DIGITS)
-    assert game.refusal("solve structure 35+7") == "FM-18: 3 5 7: not all the cards of one lemma or of several"
+    assert game.refusal("solve structure 5‖7 - 3") == "FM-18: 3 5 7: not all the cards of one lemma or of several"
     assert game.refusal("solve structure 7×(3+5−1)") == ""
     game = game.say("solve structure 7×(3+5−1)")
     assert game.position.lemmas == ((8, 8),)
@@ -148,7 +148,7 @@ def test_of_lemmas_that_show_the_same_the_oldest_is_taken() -> None:
     """FM-19, FM-35."""
     game = Laid(laid("16 52 28 39", lemmas="88 35 17 35", hand="9"), NUMBERS).say("solve structure 35+17")
     assert numbers(game.position) == [88, 35]
-    named = Laid(laid("16 52 28 39", lemmas="35 17 35 88", hand="9"), NUMBERS)
+    named = Laid(laid("16 52 28 39", lemmas="49 17 35 88", hand="9"), NUMBERS)
     assert named.refusal("solve structure 35+17 from CB") == ""
 
 
@@ -175,16 +175,16 @@ def test_a_single_lemma_that_equals_a_target_solves_it() -> None:
 
 def test_a_solved_category_may_be_solved_again_and_its_problem_is_discarded() -> None:
     """FM-30: the cards of the first solution stay where they are."""
-    game = Laid(laid(solved="- 66 - -", lemmas="35 17", hand="9"), draws="56 88").say("solve structure 3‖5 + 7")
+    game = Laid(laid(solved="- 66 - -", lemmas="49 17", hand="9"), draws="56 88").say("solve structure 4‖9 − 7")
     assert game.position.solved == ((), (6, 6), (), ())
-    assert game.position.discard == pile("357 42")
+    assert game.position.discard == pile("479 42")
     assert game.position.hand == (8, 8, 9)
-    assert game.told[0] == "42 = 3‖5 + 7 solves structure once more."
+    assert game.told[0] == "42 = 4‖9 − 7 solves structure once more."
 
 
 def test_the_cards_of_a_first_solution_never_come_back() -> None:
     """FM-30, FM-27: a reshuffle takes the discard pile alone."""
-    game = Laid(laid(solved="66 - - -", lemmas="35 17 99", hand="9", deck="", discard="55")).say("exchange C")
+    game = Laid(laid(solved="66 - - -", lemmas="49 17 99", hand="9", deck="", discard="55")).say("exchange C")
     assert game.position.solved[0] == (6, 6)
     assert sum(game.position.deck) == 2
 

@@ -107,7 +107,7 @@ def test_keeping_advancement_may_be_taken_back_while_no_card_has_been_shown_sinc
 
 def test_a_game_that_is_over_is_not_taken_back() -> None:
     """FM-33, FM-34: not even in practice."""
-    match = live(laid(hand="357"), PRACTICE)
+    match = live(laid(hand="479"), PRACTICE)
     say(match, "concede")
     with pytest.raises(Stale):
         take_back(match)

@@ -19,13 +19,13 @@ ALL = GAME.actions
 @pytest.mark.parametrize(
     ("line", "action"),
     [
-        ("prove structure 3‖5 + 7", Prove(Category.STRUCTURE, "3‖5 + 7")),
-        ("PROVE Structure 35+7", Prove(Category.STRUCTURE, "3‖5 + 7")),
-        ("prove\tst\t3||5+7", Prove(Category.STRUCTURE, "3‖5 + 7")),
+        ("prove structure 4‖9 − 7", Prove(Category.STRUCTURE, "4‖9 − 7")),
+        ("PROVE Structure 49-7", Prove(Category.STRUCTURE, "4‖9 − 7")),
+        ("prove\tst\t4||9-7", Prove(Category.STRUCTURE, "4‖9 − 7")),
         ("prove q 1+(2+3)", Prove(Category.QUANTITY, "1 + 2 + 3")),
         ("prove c 8-(3-1)", Prove(Category.CHANGE, "8 − (3 − 1)")),
-        ("solve space 35+7", Solve(Category.SPACE, "35 + 7")),
-        ("solve sp 3‖5 + 7 from AAB", Solve(Category.SPACE, "3‖5 + 7", "AAB")),
+        ("solve space 49-7", Solve(Category.SPACE, "49 − 7")),
+        ("solve sp 4‖9 − 7 from AAB", Solve(Category.SPACE, "4‖9 − 7", "AAB")),
         ("solve space 3x5 from a b", Solve(Category.SPACE, "3 × 5", "AB")),
         ("solve space 3+5fromAB", Solve(Category.SPACE, "3 + 5", "AB")),
         ("exchange b", Exchange("B")),
@@ -45,15 +45,15 @@ def test_a_line_stands_for_an_action(line: str, action: AnyAction) -> None:
     ("line", "reason"),
     [
         ("", "“nothing” is not a word that fits here"),
-        ("35+7", "“35+7” is not a word that fits here"),
+        ("49-7", "“49-7” is not a word that fits here"),
         ("prove", "“prove” needs a category and a formula, as in “prove structure 2‖9 + 6”"),
-        ("prove s 35+7", "“s” may mean structure or space"),
-        ("solve S 35+7", "“S” may mean structure or space"),
-        ("prove algebra 35+7", "“algebra” is not one of the categories"),
-        ("prove structures 35+7", "“structures” is not one of the categories"),
+        ("prove s 49-7", "“s” may mean structure or space"),
+        ("solve S 49-7", "“S” may mean structure or space"),
+        ("prove algebra 49-7", "“algebra” is not one of the categories"),
+        ("prove structures 49-7", "“structures” is not one of the categories"),
         ("prove structure", "There is no formula"),
-        ("prove structure 3.5 + 7", "there is no decimal point"),
-        ("prove structure 3‖5 + 7 from AAB", "A formula cannot contain f"),
+        ("prove structure 4.9 - 7", "there is no decimal point"),
+        ("prove structure 4‖9 − 7 from AAB", "A formula cannot contain f"),
         ("solve space 3 + 5 from AX", "lemmas are named A to D, not “AX”"),
         ("remove 3", "“remove” stands alone"),
         ("discard seven", "discard"),
@@ -68,7 +68,7 @@ def test_what_cannot_be_read_is_malformed_and_says_why(line: str, reason: str) -
 
 # FM-38 ---------------------------------------------------------------------------------------------------------------
 
-TABLE = laid("17 42 28 39", hand="3578", lemmas="67 85")
+TABLE = laid("17 42 28 39", hand="47899", lemmas="67 85")
 
 
 def typed(text: str, game: Laid | None = None) -> str | None:
@@ -80,22 +80,22 @@ def typed(text: str, game: Laid | None = None) -> str | None:
 @pytest.mark.parametrize(
     ("text", "notation"),
     [
-        ("35+7", "prove structure 35+7"),
-        ("  35 + 7 ", "prove structure 35 + 7"),
-        ("42 = 35+7", "prove structure 35+7"),
-        ("35+7 = 42", "prove structure 35+7"),
-        ("42=35+7", "prove structure 35+7"),
-        ("(3‖5)+7", "prove structure (3‖5)+7"),
+        ("49-7", "prove structure 49-7"),
+        ("  49 - 7 ", "prove structure 49 - 7"),
+        ("42 = 49-7", "prove structure 49-7"),
+        ("49-7 = 42", "prove structure 49-7"),
+        ("42=49-7", "prove structure 49-7"),
+        ("(4‖9)-7", "prove structure (4‖9)-7"),
         ("6*7", "solve structure 6*7"),
         ("42 = 6*7", "solve structure 6*7"),
         ("6*7 from AA", "solve structure 6*7 from AA"),
         ("42 = 6*7 FROM a a", "solve structure 6*7 from AA"),
         ("b", "exchange B"),
         ("A", "exchange A"),
-        ("99 = 35+7", None),
+        ("99 = 49-7", None),
         ("", None),
         ("   ", None),
-        ("prove structure 35+7", None),
+        ("prove structure 49-7", None),
         ("concede", None),
         ("f", None),
     ],
@@ -110,12 +110,12 @@ def test_a_bare_formula_is_taken_for_the_play_it_makes(text: str, notation: str 
 @pytest.mark.parametrize(
     ("text", "refusal"),
     [
-        ("42 = 35+8", "FM-12: the formula gives 43; the target is 42"),
-        ("9+8", "FM-4: the formula uses one 9; there is no 9 in your hand"),
+        ("42 = 49-8", "FM-12: the formula gives 41; the target is 42"),
+        ("3+8", "FM-4: the formula uses one 3; there is no 3 in your hand"),
         ("42 = 6*7 from AB", "FM-17: lemma B has no 7 left"),
         ("7*6 from AAA", "FM-35: 2 terms need 2 letters of lemmas, not “AAA”"),
-        ("(3−3)‖7", "FM-4: the formula uses two 3s; there is one 3 in your hand"),
-        ("7÷(8−3−5)", "FM-6: 7 ÷ 0 divides by zero"),
+        ("(4−4)‖7", "FM-4: the formula uses two 4s; there is one 4 in your hand"),
+        ("7÷(9−9)", "FM-6: 7 ÷ 0 divides by zero"),
     ],
 )
 def test_a_bare_formula_that_fails_is_refused_by_the_source_that_has_the_cards(text: str, refusal: str) -> None:
@@ -126,7 +126,7 @@ def test_a_bare_formula_that_fails_is_refused_by_the_source_that_has_the_cards(t
     assert game.refusal(notation) == refusal
 
 
-@pytest.mark.parametrize(("text", "value"), [("35+8", 43), ("6*8", 48)])
+@pytest.mark.parametrize(("text", "value"), [("49-8", 41), ("6*8", 48)])
 def test_a_bare_formula_that_reaches_nothing_is_held_against_every_problem(text: str, value: int) -> None:
     """FM-12, FM-38."""
     with pytest.raises(Refused, match=f"FM-12: the formula gives {value}; the problems are 17, 42, 28, 39"):
@@ -153,7 +153,7 @@ def test_a_bare_number_is_a_discard_and_a_letter_an_exchange_where_these_are_ask
     assert typed("a", full) is None
     fifth = asked_for("a fifth lemma")
     assert typed("e", fifth) == "exchange E"
-    assert typed("35+7", fifth) is None
+    assert typed("49-7", fifth) is None
     struck = asked_for("remove or keep")
     assert typed("remove", struck) is None
     assert typed("7", struck) is None
@@ -182,7 +182,7 @@ def asked_for(what: str) -> Laid:
     """A game where this is asked."""
     match what:
         case "a fifth lemma":
-            return Laid(laid(lemmas="11 22 33 88", hand="35799")).say("prove structure 35+7")
+            return Laid(laid(lemmas="11 22 33 88", hand="47999")).say("prove structure 49-7")
         case "a discard":
             return Laid(laid(lemmas="35", hand="1123478"), draws="99").say("exchange A")
         case "remove or keep":
@@ -204,7 +204,7 @@ def test_no_line_whatever_breaks_the_reading(line: str, what: str) -> None:
     action.refusal(game.table, PLAYER)
 
 
-WORDS = st.one_of(st.text(max_size=30), LIKELY, st.just("(" * 9999), st.sampled_from(["3‖5 + 7", "35+7", "6 × 7"]))
+WORDS = st.one_of(st.text(max_size=30), LIKELY, st.just("(" * 9999), st.sampled_from(["4‖9 − 7", "49-7", "6 × 7"]))
 LETTERS = st.one_of(st.text(max_size=10), st.text("ABCDE", max_size=5))
 ACTIONS = st.one_of(
     st.builds(Prove, st.sampled_from(Category), WORDS),

@@ -15,11 +15,11 @@ def drawn(view: View) -> str:
 
 
 def test_the_table_is_told_in_words() -> None:
-    game = Laid(laid("17 427 28 39", solved="- - 66 -", hand="3578", lemmas="67 8", discard="11"))
+    game = Laid(laid("17 427 28 39", solved="- - 66 -", hand="4789", lemmas="67 8", discard="11"))
     assert game.view.text() == (
         "Problems: quantity 17; structure 427; space 28, solved; change 39.\n"
         "Lemmas, 2 of 4: A 6 7, B 8.\n"
-        "Your axioms, 4 of 7: 3 5 7 8.\n"
+        "Your axioms, 4 of 7: 4 7 8 9.\n"
         "Deck 17, discard 2, moves 0."
     )
 
@@ -35,20 +35,20 @@ def test_in_the_middle_of_a_turn_the_words_say_what_is_still_to_be_drawn() -> No
     """FM-25, FM-29."""
     struck = Laid(laid("174 425 286 391", lemmas="35", hand="9"), draws="0 5 8").say("exchange A")
     assert struck.view.text().endswith("\nCards you are still to draw: 1.")
-    won = Laid(laid(solved="55 - 66 88", lemmas="35 17", hand="9")).say("solve structure 35+7")
+    won = Laid(laid(solved="55 - 66 88", lemmas="49 17", hand="9")).say("solve structure 49-7")
     assert "still to draw" not in won.view.text()
 
 
 def test_the_picture_shows_what_the_words_tell() -> None:
-    game = Laid(laid("17 427 2 39", hand="35799", lemmas="11 22 338 85", solved="- - 66 -", deck=""))
+    game = Laid(laid("17 427 2 39", hand="47999", lemmas="11 22 338 85", solved="- - 66 -", deck=""))
     picture = drawn(game.view)
-    for shown in ("Quantity", "1 7", "4 2 7", "2 …", "solved", "A 1 1", "C 3 3 8", "│ 3 │ │ 5 │ │ 7 │ │ 9 │ │ 9 │"):
+    for shown in ("Quantity", "1 7", "4 2 7", "2 …", "solved", "A 1 1", "C 3 3 8", "│ 4 │ │ 7 │ │ 9 │ │ 9 │ │ 9 │"):
         assert shown in picture
-    fifth = Laid(laid(lemmas="11 22 33 88", hand="35799")).say("prove structure 35+7")
+    fifth = Laid(laid(lemmas="11 22 33 88", hand="47999")).say("prove structure 49-7")
     assert "E 4 2" in drawn(fifth.view)
     assert "Lemmas, 5 of 4" in drawn(fifth.view)
 
 
 def test_nothing_is_hidden_from_a_spectator() -> None:
-    match = live(laid(hand="357", lemmas="35"))
+    match = live(laid(hand="479", lemmas="35"))
     assert match.view(None) == match.view(PLAYER)

@@ -47,7 +47,7 @@ export function leaves(formula: Formula): bigint[] {
   return formula.kind === "number" ? [formula.value] : [...leaves(formula.left), ...leaves(formula.right)];
 }
 
-/** The same formula with every number of several digits joined from its digits: 35 becomes 3‖5. */
+/** The same formula with every number of several digits joined from its digits: 26 becomes 2‖6. */
 export function digitsOf(formula: Formula): Formula {
   if (formula.kind === "operation") {
     return operation(formula.operator, digitsOf(formula.left), digitsOf(formula.right));

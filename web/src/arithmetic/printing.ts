@@ -19,7 +19,7 @@ export function strength(formula: Formula): number {
   return formula.kind === "number" ? NUMBER : BINDING[formula.operator][2];
 }
 
-/** The formula as `3‖5 + 7`; it parses back to a formula of the same value. */
+/** The formula as `2‖6 + 8`; it parses back to a formula of the same value. */
 export function show(formula: Formula): string {
   return spell(unbracketed(formula));
 }

@@ -134,7 +134,7 @@ function splitFrom(line: string): [string, string] {
   return [statement ?? "", (letters ?? "").replace(/\s/g, "").toUpperCase()];
 }
 
-/** The formula of `42 = 35+7` or `35+7 = 42`. */
+/** The formula of `34 = 26+8` or `26+8 = 34`. */
 function formulaSide(statement: string): string {
   const sides = statement.split("=").map((side) => side.trim());
   if (sides.length !== 2) return statement;

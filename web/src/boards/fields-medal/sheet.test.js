@@ -13,7 +13,7 @@ const NONE = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
 function view(changes = {}, options = {}) {
   const position = {
-    problems: [[4, 2], [7, 3], [2, 8], [7, 9]],
+    problems: [[4, 3], [7, 3], [2, 8], [7, 9]],
     hand: [3, 5, 5, 7, 8],
     lemmas: [[2, 4], [7, 3]],
     solved: [[], [], [], []],
@@ -39,9 +39,9 @@ test("two cards and an operation become one piece, which is picked for the next"
   let sheet = put(put(EMPTY, of(laid.hand, 3)), of(laid.hand, 5));
   sheet = choose(sheet, "‖", "rational");
   assert.deepEqual(values(sheet), ["35"]);
-  sheet = choose(put(sheet, of(laid.hand, 7)), "+", "rational");
-  assert.equal(show(sheet.pieces[0].formula), "3‖5 + 7");
-  assert.deepEqual(values(sheet), ["42"]);
+  sheet = choose(put(sheet, of(laid.hand, 8)), "+", "rational");
+  assert.equal(show(sheet.pieces[0].formula), "3‖5 + 8");
+  assert.deepEqual(values(sheet), ["43"]);
   assert.deepEqual(pickedPieces(sheet), sheet.pieces);
 });
 
@@ -117,8 +117,8 @@ test("what has no value is refused with its rule, and nothing changes", () => {
 
 test("a proof is sent as its formula; a solution names the lemma of each card", () => {
   const { view: seen, laid } = table();
-  const proof = choose(put(choose(put(put(EMPTY, of(laid.hand, 3)), of(laid.hand, 5)), "‖", "rational"), of(laid.hand, 7)), "+", "rational");
-  assert.equal(notation(hits(proof, seen)[0], laid), "prove quantity 3‖5 + 7");
+  const proof = choose(put(choose(put(put(EMPTY, of(laid.hand, 3)), of(laid.hand, 5)), "‖", "rational"), of(laid.hand, 8)), "+", "rational");
+  assert.equal(notation(hits(proof, seen)[0], laid), "prove quantity 3‖5 + 8");
   const solution = choose(put(put(EMPTY, of(laid.lemmas[1], 7), "tableau"), of(laid.lemmas[0], 4), "tableau"), "×", "rational");
   assert.equal(notation(hits(solution, seen)[0], laid), "solve space 7 × 4 from BA");
 });
@@ -136,15 +136,15 @@ test("FM-18: with digits a lemma takes part whole or not at all", () => {
 });
 
 test("FM-19, FM-20: with numbers a lemma is one number, and alone it may solve", () => {
-  const { view: seen, laid } = table({ lemmas: [[4, 2], [7, 3]] }, { lemmas: "numbers" });
+  const { view: seen, laid } = table({ lemmas: [[4, 3], [7, 3]] }, { lemmas: "numbers" });
   const sheet = touch(EMPTY, laid.lemmas[0], "tableau", "rational");
-  assert.equal(notation(hits(sheet, seen)[0], laid), "solve quantity 42 from A");
+  assert.equal(notation(hits(sheet, seen)[0], laid), "solve quantity 43 from A");
 });
 
 test("a card keeps its identity from the problem into the tableau", () => {
   const { view: seen, laid } = table();
   const spent = laid.hand.slice(1, 2).map((card) => card.id);
-  const after = lay(laid, { ...seen.position, problems: [[1, 1], [7, 3], [2, 8], [7, 9]], hand: [3, 5, 7, 8], lemmas: [[2, 4], [7, 3], [4, 2]] }, new Set(spent));
+  const after = lay(laid, { ...seen.position, problems: [[1, 1], [7, 3], [2, 8], [7, 9]], hand: [3, 5, 7, 8], lemmas: [[2, 4], [7, 3], [4, 3]] }, new Set(spent));
   assert.deepEqual(after.lemmas[2], laid.problems[0]);
   assert.deepEqual(after.lemmas[0], laid.lemmas[0]);
   assert(!after.hand.some((card) => spent.includes(card.id)), "of two fives the one that was used is gone");
@@ -153,7 +153,7 @@ test("a card keeps its identity from the problem into the tableau", () => {
 
 test("a problem that ADVANCEMENT made longer keeps its cards", () => {
   const { view: seen, laid } = table();
-  const after = lay(laid, { ...seen.position, problems: [[4, 2, 7], [7, 3], [2, 8], [7, 9]] });
+  const after = lay(laid, { ...seen.position, problems: [[4, 3, 7], [7, 3], [2, 8], [7, 9]] });
   assert.deepEqual(after.problems[0].slice(0, 2), laid.problems[0]);
 });
 
@@ -174,8 +174,8 @@ test("pieces whose cards are gone leave the sheet", () => {
 
 test("FM-38: a typed formula is a proof if the hand can make it, else a solution", () => {
   const seen = view();
-  assert.equal(readTyped("35+7", seen).play.send, "prove quantity 3‖5 + 7");
-  assert.equal(readTyped("42 = 35 + 7", seen).play.send, "prove quantity 3‖5 + 7");
+  assert.equal(readTyped("35+8", seen).play.send, "prove quantity 3‖5 + 8");
+  assert.equal(readTyped("43 = 35 + 8", seen).play.send, "prove quantity 3‖5 + 8");
   assert.equal(readTyped("4*7", seen).play.send, "solve space 4 × 7");
   assert.equal(readTyped("4*7 from ab", seen).play.send, "solve space 4 × 7 from AB");
   assert.deepEqual(readTyped("exchange A", seen), { is: "words", send: "exchange A" });
@@ -192,9 +192,10 @@ test("a typed formula that will not do says why", () => {
 
 test("a hint’s cards and problem are found on the table", () => {
   const { laid } = table();
-  const which = pointedAt({ type: "play", source: "hand", place: 0, target: 42, terms: [3, 5, 7], formula: null }, laid);
+  const play = { type: "play", source: "hand", place: 0, target: 43, terms: [3, 5, 8], formula: null };
+  const which = pointedAt(play, laid);
   assert.deepEqual([which.place, which.cards.size], [0, 3]);
-  const how = pointedAt({ type: "play", source: "tableau", place: 2, target: 28, terms: [4, 7], formula: "4 × 7" }, laid);
+  const how = pointedAt({ ...play, source: "tableau", place: 2, target: 28, terms: [4, 7], formula: "4 × 7" }, laid);
   assert.deepEqual([how.place, how.formula, how.cards.has(laid.lemmas[0][1].id)], [2, "4 × 7", true]);
   for (const other of [null, undefined, "4 × 7", { type: "word" }, { type: "play", source: "sleeve" }]) {
     assert.equal(pointedAt(other, laid).place, null);
