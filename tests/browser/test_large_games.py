@@ -1,5 +1,7 @@
 """What large games will ask of the plain table: long texts, long menus, secret prose, clocks, first-come windows."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -79,7 +81,8 @@ def test_in_a_first_come_window_it_is_said_that_the_first_decides(visit: NewBrow
     gather(page)
     write(page)
     expect(page.locator(".asked")).to_contain_text("The first to say “challenge” decides it.")
-    expect(page.locator(".asked")).to_contain_text("silent 2 (bot) and silent 3 (bot): pass")
+    # Whichever bot was quicker stands first.
+    expect(page.locator(".asked")).to_contain_text(re.compile(r"silent [23] \(bot\) and silent [23] \(bot\): pass"))
     box = page.get_by_role("button", name="challenge").bounding_box()
     assert box is not None
     assert box["height"] >= 56

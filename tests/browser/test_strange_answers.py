@@ -101,7 +101,8 @@ def test_a_table_that_could_not_be_laid_is_said_beside_the_button(
         expect(page.get_by_text("No table was laid.")).to_be_visible()
         expect(button).to_be_enabled()
     page.get_by_role("button", name="Play today’s deal").click()
-    expect(page.get_by_role("alert").filter(has_text="server")).to_be_visible()
+    today = page.get_by_role("region", name="Today’s deal")
+    expect(today.get_by_role("alert").filter(has_text="server")).to_be_visible()
     assert_nothing_broke(page)
 
 
