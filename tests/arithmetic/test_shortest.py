@@ -281,6 +281,7 @@ def shipped() -> bytes:
     return (files("ludendum.arithmetic") / FILE).read_bytes()
 
 
+@pytest.mark.slow
 def test_the_table_of_brackets_is_small_and_written_as_it_is_read() -> None:
     rational, integer = decode(shipped())
     assert decode(encode(rational, integer)) == (rational, integer)

@@ -115,6 +115,7 @@ def test_round_and_small_numbers_are_found_too(target: int) -> None:
         assert proves(witness(cards, target), cards, target)
 
 
+@pytest.mark.slow
 def test_the_same_formulas_are_found_whatever_the_hash_seed() -> None:
     program = (
         "from ludendum.arithmetic import *\n"
@@ -192,6 +193,7 @@ def test_four_lemmas_are_decided() -> None:
     assert solve_any([35], 35) is not None  # one lemma that equals a target solves it
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(st.permutations(deck), st.integers(8, 12), st.sampled_from(TARGETS))
 def test_eight_to_twelve_cards_are_used_up_if_need_be(shuffled: list[int], count: int, target: int) -> None:
@@ -216,6 +218,7 @@ def test_ones_reach_little_and_the_solver_says_so() -> None:
     assert not can_any([1] * 4, 42)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("use_all", [True, False])
 def test_a_search_that_takes_too_long_says_so(use_all: bool) -> None:
     began = time.perf_counter()

@@ -28,6 +28,7 @@ def test_lively_matches_are_lively() -> None:
     assert any(isinstance(body, Contribution) for body in bodies)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "check",
     [

@@ -149,6 +149,7 @@ def test_no_character_of_a_record_can_be_changed_unseen(substitute: Callable[[in
             assert str(broken).startswith(f"line {broken.line}: ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("label", ["long one", "long two"])
 def test_no_character_of_a_long_record_can_be_changed_unseen(label: str) -> None:
     record = export(played(AUCTION, label, seats=4, lively=True))

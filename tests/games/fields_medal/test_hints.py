@@ -96,6 +96,7 @@ def _agrees(position: Position, options: Options) -> bool:
     return bool(expected)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [Options(), Options(numbers="integer")], ids=lambda options: options.numbers)
 def test_whether_any_play_is_left_is_what_brute_force_finds(options: Options) -> None:
     """FM-32: hands of one to four cards."""
@@ -124,6 +125,7 @@ def test_a_game_ends_exactly_when_its_menu_holds_nothing_but_to_concede(hand: st
 # menus ---------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("numbers", ["rational", "integer"])
 @pytest.mark.parametrize("lemmas", ["cards", "digits", "numbers"])
 def test_every_member_of_a_menu_is_accepted(numbers: str, lemmas: str) -> None:

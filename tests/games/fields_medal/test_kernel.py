@@ -271,6 +271,7 @@ def compare_with_the_plain_kernel(greedy_games: int, rollout_games: int) -> None
     assert json.loads(run.stdout) == ours
 
 
+@pytest.mark.slow
 def test_compiled_and_plain_kernel_play_the_same_games() -> None:
     compare_with_the_plain_kernel(25, 0)
 
@@ -329,6 +330,7 @@ def rollout_by_script(options: Options, seed: int) -> tuple[bool, int]:
     return outcome is not None and bool(outcome.winners), table.moves
 
 
+@pytest.mark.slow
 def test_mass_play_of_the_rollout_bot_is_that_of_the_script() -> None:
     assert list(whole_games(Options(), "rollout", range(6)) or ()) == [
         rollout_by_script(Options(), seed) for seed in range(6)

@@ -5,6 +5,7 @@ from itertools import islice, product
 from typing import Literal
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from ludendum.engine import Answers, AnyAction, Ask, Offer, QuickDice, read, simulate
 from ludendum.games.fields_medal import GAME
@@ -19,6 +20,7 @@ EXCHANGE: tuple[Literal["lemma", "card"], ...] = ("lemma", "card")
 
 EVERY = [Options(*chosen) for chosen in product(NUMBERS, LEMMAS, EXCHANGE, (False, True))]
 CONSERVING = [options for options in EVERY if options.lemmas != "cards" and options.exchange == "lemma"]
+GAMES = [options for options in EVERY if not options.practice]
 LONGEST = 3000
 
 Watch = Callable[[Table, Ask], None]
@@ -26,6 +28,13 @@ Watch = Callable[[Table, Ask], None]
 
 def name(options: Options) -> str:
     return "-".join([options.numbers, options.lemmas, options.exchange, "practice" if options.practice else "game"])
+
+
+def weighed(every: list[Options]) -> list[ParameterSet]:
+    """Games in which lemmas are numbers and are exchanged by the card last longest: they wait for `make test`."""
+    longest = [(it.lemmas, it.exchange) == ("numbers", "card") for it in every]
+    marks = [[pytest.mark.slow] if long else [] for long in longest]
+    return [pytest.param(it, marks=mark, id=name(it)) for it, mark in zip(every, marks, strict=True)]
 
 
 def played(options: Options, seed: int, watch: Watch, bot: str = "random") -> Table:
@@ -57,7 +66,7 @@ def is_whole(position: Position) -> bool:
     return census(position) in (FULL, (0, *FULL[1:]))
 
 
-@pytest.mark.parametrize("options", EVERY, ids=name)
+@pytest.mark.parametrize("options", weighed(EVERY))
 def test_no_card_is_ever_lost_or_made(options: Options) -> None:
     """FM-1, FM-25, FM-30: in random play, which ends (FM-31, FM-32)."""
 
@@ -118,6 +127,7 @@ def wandered(options: Options, seed: int, most: int = 8) -> tuple[set[type[AnyAc
     return demanded, {line.split(":")[0] for line in game.told}
 
 
+@pytest.mark.slow
 def test_no_card_is_lost_from_wherever_play_goes_on() -> None:
     """FM-1, FM-22 to FM-28: with a deck, a discard pile or a supply that runs out, and with any options."""
     demanded: set[type[AnyAction]] = set()
@@ -131,7 +141,7 @@ def test_no_card_is_lost_from_wherever_play_goes_on() -> None:
     assert "No card is left to draw" in told
 
 
-@pytest.mark.parametrize("options", [options for options in EVERY if not options.practice], ids=name)
+@pytest.mark.parametrize("options", weighed(GAMES))
 def test_at_every_ask_the_menu_is_accepted_and_the_table_can_be_told(options: Options) -> None:
     """Every member of every menu (up to a few) is allowed and reads back; views have words and a picture."""
 
@@ -152,7 +162,7 @@ def test_at_every_ask_the_menu_is_accepted_and_the_table_can_be_told(options: Op
     played(options, 1, watch)
 
 
-@pytest.mark.parametrize("options", [options for options in EVERY if not options.practice], ids=name)
+@pytest.mark.parametrize("options", weighed(GAMES))
 def test_greedy_play_ends(options: Options) -> None:
     """FM-31, FM-32."""
     for seed in range(4):
