@@ -3,6 +3,10 @@
 import signal
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("any machine", deadline=None)  # a busy one is no fault of what is tested
+settings.load_profile("any machine")
 
 pytest.register_assert_rewrite("tests.harness")
 

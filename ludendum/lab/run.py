@@ -53,7 +53,7 @@ def run(
     sentence.
     """
     if games < 1:
-        raise Malformed(f"a study needs a game at least, not {games}")
+        raise Malformed(f"a study needs at least one game, not {games}")
     chosen = game.options() if options is None else options
     seated = seating(game, chosen, bots)
     plan = Plan(game.name, game.rules, msgspec.to_builtins(chosen), seated, seed, games, most)

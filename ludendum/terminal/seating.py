@@ -266,7 +266,8 @@ def _farewell(live: AnyLive, desk: Desk, keeper: Keeper) -> Ended:
     if outcome is None and not touched and keeper.shelf is not None:
         keeper.shelf.drop(keeper.name)
         path = keeper.record
-        desk.say("The game is unfinished; no move was made, so it is not kept.")
+        kept = f"; its record is {path}" if path else ", so it is not kept"
+        desk.say(f"The game is unfinished; no move was made{kept}.")
     elif outcome is None:
         kept = f"go on with: ludendum play {live.game.name} --resume" if keeper.path else "it could not be kept"
         desk.say(f"The game is unfinished after {counted(moves, 'move')}; {kept}")

@@ -94,7 +94,7 @@ def test_wrong_wishes_are_told_plainly() -> None:
         run(GAME, bots=["deep"])
     with pytest.raises(Malformed, match="1 to 1 seats, not 2"):
         run(GAME, bots=["greedy", "greedy"])
-    with pytest.raises(Malformed, match="a game at least"):
+    with pytest.raises(Malformed, match="at least one game"):
         run(GAME, games=0)
     with pytest.raises(Malformed, match="no engine “steam”"):
         run(GAME, games=1, engine="steam")

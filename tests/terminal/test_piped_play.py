@@ -119,6 +119,13 @@ def test_a_game_without_a_move_is_not_kept(shelf_folder: Path) -> None:
     assert not list(shelf_folder.rglob("*.ludendum"))
 
 
+def test_a_record_that_was_asked_for_is_named_though_no_move_was_made(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    ran = play(args=("--record", str(record)))
+    assert ran.says(f"no move was made; its record is {record}.")
+    assert ludendum("verify", str(record)).status == 0
+
+
 def test_empty_lines_and_remarks_are_passed_over() -> None:
     assert play("", "   ", "# a remark", "43+3").err == ""
 
