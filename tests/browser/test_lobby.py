@@ -1,6 +1,7 @@
 """The lobby: what can be played, how to learn it, whose turn it is, and the deals of other days."""
 
 import datetime
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -25,6 +26,15 @@ def test_a_game_the_page_does_not_know_has_its_card_and_opens_on_the_plain_table
     expect(card).to_contain_text("For 2 to 5 · on the plain table")
     card.get_by_role("button", name="Open a table of Parlour").click()
     expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()
+
+
+def test_the_options_of_a_table_are_told_in_words_and_only_where_something_was_chosen(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'])}")
+    facts = page.get_by_role("region", name="This table")
+    expect(facts).to_contain_text("answering in turn")
+    expect(facts).not_to_contain_text("_")
+    expect(facts).not_to_contain_text(re.compile(r"\s,"))
 
 
 def test_it_is_said_when_it_becomes_ones_turn_at_a_table(visit: NewBrowserPage) -> None:

@@ -83,3 +83,14 @@ def test_the_end_of_a_replay_offers_only_what_leads_somewhere(visit: NewBrowserP
     expect(ending.locator(".reason")).to_be_visible()
     expect(ending.get_by_role("button").or_(ending.get_by_role("link", name="Replay"))).to_have_count(0)
     expect(page.get_by_role("link", name="Review")).to_have_count(1)
+
+
+def test_a_replay_of_a_game_without_odds_offers_no_review(visit: NewBrowserPage) -> None:
+    page = visit()
+    code = lay(page, "auction", seats=2, bots=["simple"])
+    plain(page, code)
+    play_on([page])
+    page.goto(f"/replay/{code}")
+    expect(page.get_by_role("link", name="Record")).to_be_visible()
+    expect(page.get_by_role("link", name="Review")).to_have_count(0)
+    expect(page.get_by_role("main")).to_contain_text("The best score is")
