@@ -1,0 +1,35 @@
+"""Squaring the Circle, designed by Mendel Schmiedekamp: mathematicians who are thieves, and no game master."""
+
+from ludendum.engine import Bot, Game, Properties
+from ludendum.games.squaring_the_circle import actions, books, events, view  # noqa: F401 - the books are put on the shelf
+from ludendum.games.squaring_the_circle.bots import RandomBot
+from ludendum.games.squaring_the_circle.options import Options
+from ludendum.games.squaring_the_circle.script import play, set_up
+from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.view import View
+
+FEWEST, MOST = 2, 7
+
+
+def random_bot(seed: int) -> Bot[View]:
+    """Takes anything."""
+    return RandomBot(seed)
+
+
+GAME: Game[Options, Table, View] = Game(
+    name="squaring-the-circle",
+    title="Squaring the Circle",
+    summary="A role-playing game without a game master: mathematicians who are thieves, and theorems that are heists.",
+    rules=1,
+    properties=Properties(seats=range(FEWEST, MOST + 1), hidden=True, chance=True, simultaneous=True, longest=None),
+    options=Options,
+    table=Table,
+    actions=actions.ALL,
+    events=events.ALL,
+    set_up=set_up,
+    play=play,
+    view=view.view,
+    bots={"random": random_bot},
+)
+
+__all__ = ["GAME"]

@@ -1,0 +1,8 @@
+"""All playbooks on the shelf, in the order of the rulebook."""
+
+from ludendum.games.squaring_the_circle.common import COMMON
+from ludendum.games.squaring_the_circle.mathematicians.number_theorist import NUMBER_THEORIST
+from ludendum.games.squaring_the_circle.playbook import shelve
+from ludendum.games.squaring_the_circle.thieves.wire import WIRE
+
+shelve(NUMBER_THEORIST, WIRE, common=COMMON)

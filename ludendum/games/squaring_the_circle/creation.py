@@ -1,0 +1,234 @@
+"""Making a mathematician: a branch and a thief, joined, step by step (SC-20 to SC-27)."""
+
+from itertools import combinations, permutations
+
+from ludendum.engine import Match, Script, Seat
+from ludendum.games.squaring_the_circle import asking, events
+from ludendum.games.squaring_the_circle.advancing import bring_last_move, learn
+from ludendum.games.squaring_the_circle.agenda import Create, Open
+from ludendum.games.squaring_the_circle.playbook import BOOKS, Playbook, mathematicians, thieves
+from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.sheet import Sheet
+from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.terms import MATHEMATICAL, THIEVISH, Stat, signed
+
+RANDOM = "random"
+ARRAY = (2, 1, -1)
+STEPS = (
+    "who", "branch", "thief", "origin", "look", "vice", "name",
+    "mathematical stats", "thievish stats", "branch moves", "thief move", "colleagues", "done",
+)  # fmt: skip
+
+
+def create(match: Match, table: Table, item: Create) -> Script[None]:
+    """One step for everybody who is not complete yet, and then the next."""
+    match item.step:
+        case "who":
+            yield from _choose_from_roster(match, table)
+        case "branch" | "thief":
+            yield from _choose_books(match, table, item.step)
+        case "origin" | "look" | "vice" | "name":
+            yield from _write(match, table, item.step)
+        case "mathematical stats":
+            yield from _assign(match, table, MATHEMATICAL, "+2, +1 and −1 for Creative, Elegant and Rigorous")
+        case "thievish stats":
+            yield from _assign(match, table, THIEVISH, "+2, +1 and −1 for Cold, Hot and Sly")
+        case "branch moves":
+            yield from _branch_moves(match, table)
+        case "thief move":
+            yield from _thief_move(match, table)
+        case "colleagues":
+            yield from _colleagues(match, table)
+        case _:
+            yield from _complete(match, table)
+            table.then(Open("guest"))
+            return
+    table.then(Create(STEPS[STEPS.index(item.step) + 1]))
+
+
+def incomplete(table: Table) -> list[Seat]:
+    """Those who are still making their mathematician: the others come from an earlier conference."""
+    return [seat for seat in table.seats() if "begun" not in table.attending[seat].used]
+
+
+def _choose_from_roster(match: Match, table: Table) -> Script[None]:
+    """In a campaign one goes on with a mathematician one knows, or makes a new one (SC-27)."""
+    for seat in table.seats():
+        known = {f"sheet {place}": one for place, one in enumerate(table.roster, 1) if _can_attend(one)}
+        if not known:
+            return
+        texts = {key: one.name for key, one in known.items()}
+        prompt = f"Who are you? {'; '.join(f'{key}: {name}' for key, name in texts.items())}"
+        pick = yield from asking.choose(match, table, seat, "SC-27", prompt, {**texts, "new": "a new mathematician"})
+        if pick != "new":
+            sheet = known[pick]
+            table.roster.remove(sheet)
+            table.sheets[seat] = sheet
+            table.attending[seat].used.append("begun")
+            bring_last_move(match, table, seat)
+            _tell_of(match, table, seat)
+
+
+def _can_attend(sheet: Sheet) -> bool:
+    return not sheet.banned and not sheet.transcended
+
+
+def _choose_books(match: Match, table: Table, half: str) -> Script[None]:
+    """Seat by seat, for nobody takes what another has unless the table allows it (SC-20, SC-21)."""
+    for seat in incomplete(table):
+        if _half(table.sheets[seat], half):
+            continue
+        free = _free(table, half)
+        picks = {one.key: one.name for one in free} | {RANDOM: "all of it at random"}
+        prompt = "Which branch of mathematics is yours?" if half == "branch" else "Which kind of thief are you?"
+        pick = yield from asking.choose(match, table, seat, "SC-21", prompt, picks)
+        if pick == RANDOM:
+            yield from _fill(match, table, seat)
+        elif half == "branch":
+            table.sheets[seat].branch = pick
+        else:
+            table.sheets[seat].thief = pick
+
+
+def _half(sheet: Sheet, half: str) -> str:
+    return sheet.branch if half == "branch" else sheet.thief
+
+
+def _free(table: Table, half: str) -> list[Playbook]:
+    books = mathematicians() if half == "branch" else thieves()
+    taken = {_half(sheet, half) for sheet in table.sheets}
+    left = [book for book in books if book.key not in taken]
+    return books if table.options.twins or not left else left
+
+
+def _making(table: Table, lacks: str) -> list[Seat]:
+    return [seat for seat in incomplete(table) if not getattr(table.sheets[seat], lacks)]
+
+
+def _write(match: Match, table: Table, what: str) -> Script[None]:
+    """Origin, look, vice and name: what the sheets suggest, or words of one's own (SC-22)."""
+    seats = [seat for seat in _making(table, what) if "filled" not in table.attending[seat].used]
+    if not seats:
+        return
+    suggested = {seat: suggestions(table.sheets[seat], what) for seat in seats}
+    asks = {
+        "origin": "Where are you from?",
+        "look": "How do you look?",
+        "vice": "What is your vice?",
+        "name": "Your name?",
+    }
+    told = yield from asking.tell_all(match, table, asks[what], suggested)
+    for seat, words in told.items():
+        setattr(table.sheets[seat], what, words or suggested[seat][0])
+
+
+def suggestions(sheet: Sheet, what: str) -> tuple[str, ...]:
+    """What a sheet offers for this."""
+    branch, thief = BOOKS[sheet.branch], BOOKS[sheet.thief]
+    return {"origin": branch.origins, "look": thief.looks, "vice": thief.vices, "name": branch.names}[what]
+
+
+def _assign(match: Match, table: Table, stats: tuple[Stat, ...], prompt: str) -> Script[None]:
+    """+2, +1 and −1, in any order (SC-23)."""
+    seats = [seat for seat in incomplete(table) if stats[0] not in table.sheets[seat].stats]
+    picks = [spread(stats, values) for values in permutations(ARRAY)]
+    if not seats:
+        return
+    chosen = yield from asking.choose_all(match, table, "SC-23", prompt, dict.fromkeys(seats, picks))
+    for seat, pick in chosen.items():
+        values = next(values for values in permutations(ARRAY) if spread(stats, values) == pick)
+        table.sheets[seat].stats |= dict(zip(stats, values, strict=True))
+
+
+def spread(stats: tuple[Stat, ...], values: tuple[int, ...]) -> str:
+    return ", ".join(f"{stat} {signed(value)}" for stat, value in zip(stats, values, strict=True))
+
+
+def _branch_moves(match: Match, table: Table) -> Script[None]:
+    """Some of the branch's moves, as many as the table agreed on (SC-24)."""
+    seats = [seat for seat in incomplete(table) if not table.sheets[seat].moves]
+    if not seats:
+        return
+    picks = {seat: sets_of_moves(table, table.sheets[seat]) for seat in seats}
+    chosen = yield from asking.choose_all(match, table, "SC-24", "Which moves of your branch have you?", picks)
+    for seat, pick in chosen.items():
+        for key in pick.split(" and "):
+            yield from learn(match, table, seat, key)
+
+
+def sets_of_moves(table: Table, sheet: Sheet) -> list[str]:
+    moves = BOOKS[sheet.branch].moves
+    return [" and ".join(one.key for one in some) for some in combinations(moves, table.options.branch_moves)]
+
+
+def _thief_move(match: Match, table: Table) -> Script[None]:
+    """All core moves of the thief, and one other (SC-24)."""
+    seats = [seat for seat in incomplete(table) if "filled" not in table.attending[seat].used]
+    if not seats:
+        return
+    picks = {seat: {one.key: one.name for one in BOOKS[table.sheets[seat].thief].choosable} for seat in seats}
+    chosen = yield from asking.choose_all(match, table, "SC-24", "Which other move of your thief have you?", picks)
+    for seat, pick in chosen.items():
+        yield from _learn_thief(match, table, seat, pick)
+
+
+def _learn_thief(match: Match, table: Table, seat: Seat, other: str) -> Script[None]:
+    book = BOOKS[table.sheets[seat].thief]
+    for move in book.core:
+        yield from learn(match, table, seat, move.key)
+    yield from learn(match, table, seat, other)
+    if book.begins is not None:
+        yield from book.begins(Scene(match, table, seat, book.key, book.name))
+
+
+def _colleagues(match: Match, table: Table) -> Script[None]:
+    """How one knows the others (SC-25)."""
+    seats = [seat for seat in incomplete(table) if "filled" not in table.attending[seat].used]
+    if not seats:
+        return
+    told = yield from asking.tell_all(match, table, "How do you know your colleagues?", dict.fromkeys(seats, ()))
+    for seat, words in told.items():
+        table.sheets[seat].colleagues = words
+
+
+def _complete(match: Match, table: Table) -> Script[None]:
+    for seat in incomplete(table):
+        table.attending[seat].used = []
+        _tell_of(match, table, seat)
+    for seat in table.seats():
+        table.attending[seat].used = []
+        table.attending[seat].trusts = table.options.windows == "trust"
+    yield from ()
+
+
+def _tell_of(match: Match, table: Table, seat: Seat) -> None:
+    sheet = table.sheets[seat]
+    branch, thief = BOOKS[sheet.branch].name, BOOKS[sheet.thief].name
+    match.tell(events.Joined(seat, table.name(seat), branch, thief, sheet.origin, sheet.look, sheet.vice))
+
+
+# at random -----------------------------------------------------------------------------------------------------------
+
+
+def _fill(match: Match, table: Table, seat: Seat) -> Script[None]:
+    """All that is still open, by lot (SC-26)."""
+    sheet = table.sheets[seat]
+
+    def lot(things: "tuple[str, ...] | list[str]") -> str:
+        return things[match.roll(len(things)) - 1]
+
+    sheet.branch = sheet.branch or lot([book.key for book in _free(table, "branch")])
+    sheet.thief = sheet.thief or lot([book.key for book in _free(table, "thief")])
+    taken = {one.name for one in table.sheets}
+    free_names = [name for name in BOOKS[sheet.branch].names if name not in taken]
+    sheet.name = lot(free_names or list(BOOKS[sheet.branch].names))
+    sheet.origin = lot(BOOKS[sheet.branch].origins)
+    sheet.look = lot(BOOKS[sheet.thief].looks)
+    sheet.vice = lot(BOOKS[sheet.thief].vices)
+    for stats in (MATHEMATICAL, THIEVISH):
+        orders = list(permutations(ARRAY))
+        sheet.stats |= dict(zip(stats, orders[match.roll(len(orders)) - 1], strict=True))
+    table.attending[seat].used.append("filled")
+    for key in lot(sets_of_moves(table, sheet)).split(" and "):
+        yield from learn(match, table, seat, key)
+    yield from _learn_thief(match, table, seat, lot([one.key for one in BOOKS[sheet.thief].choosable]))

@@ -1,0 +1,112 @@
+"""Houses of CARDs: gaining one, being shaken-up, falling, doubling down (SC-60 to SC-69)."""
+
+from ludendum.engine import Match, Script
+from ludendum.games.squaring_the_circle import events, terms
+from ludendum.games.squaring_the_circle.agenda import Disproved, Fall, GainCard, Of, Shake, StateTheorem
+from ludendum.games.squaring_the_circle.asking import choose, tell
+from ludendum.games.squaring_the_circle.playbook import CardComing, CardRolled, HouseFell, any_own, steadied
+from ludendum.games.squaring_the_circle.scene import speak, whose
+from ludendum.games.squaring_the_circle.sheet import Card
+from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.terms import CARD_KINDS, CardKind
+
+FULL = 6
+"""The modifier of a House without CARDs."""
+
+
+def gain_card(match: Match, table: Table, item: GainCard) -> Script[None]:
+    """A CARD, unless it is evaded; its kind is what its giver's move says, or the receiver's choice (SC-60, SC-63)."""
+    if not table.stands(item.of):
+        return
+    owner = table.owner(item.of)
+    if not item.evaded and any((yield from speak(match, table, CardComing(item), only=owner))):
+        return
+    kind = item.kind or (yield from _kind(match, table, item))
+    words = item.words
+    if not words:
+        teller = owner if item.teller is None else item.teller
+        words = yield from tell(match, table, teller, item.source or kind.capitalize(), item.asks)
+    table.cards += 1
+    card = Card(table.cards, kind, words)
+    table.house(item.of).append(card)
+    match.tell(events.Gained(item.of, whose(table, item.of), card.number, kind, words))
+    if item.of.theorem is not None and table.theorem(item.of.theorem).metastable:
+        table.then(Disproved(item.of.theorem, item.by, for_good=True))
+    elif item.rolls:
+        table.then(Shake(item.of, item.penalty, item.by))
+
+
+def _kind(match: Match, table: Table, item: GainCard) -> Script[CardKind]:
+    owner = table.owner(item.of)
+    pick = yield from choose(match, table, owner, "SC-63", f"{item.source}: {item.asks}", CARD_KINDS)
+    return next(one for one in CARD_KINDS if one == pick)
+
+
+def modifier(table: Table, of: Of) -> int:
+    """6 less the number of CARDs; a House may have a floor (SC-61)."""
+    plain = FULL - len(table.house(of))
+    floored = of.seat is not None and any_own(table, of.seat, lambda move: move.floors)
+    return max(0, plain) if floored else plain
+
+
+def shake(match: Match, table: Table, item: Shake) -> Script[None]:
+    """A House rolls +CARD (SC-61, SC-62)."""
+    of = item.of
+    if not table.stands(of):
+        return
+    owner = table.owner(of)
+    parts = [("CARDs", modifier(table, of)), *steadied(table, of)]
+    if of.theorem is not None and table.theorem(of.theorem).card_bonus:
+        parts.append(("Consistent", table.theorem(of.theorem).card_bonus))
+    if item.penalty:
+        parts.append(("Wrecker", -item.penalty))
+    dice = (match.roll(6, owner), match.roll(6, owner))
+    total = sum(dice) + sum(bonus for _, bonus in parts)
+    band = terms.band(total)
+    match.tell(events.Rattled(of, whose(table, of), dice, tuple(parts), total, band))
+    yield from speak(match, table, CardRolled(of, total), only=owner)
+    if band == "weak" and table.house(of):
+        yield from rear(match, table, of)
+    elif band == "miss":
+        table.then(Fall(of, item.by))
+
+
+def rear(match: Match, table: Table, of: Of) -> Script[None]:
+    """One of the CARDs makes itself felt, and stays (SC-63)."""
+    owner, cards = table.owner(of), table.house(of)
+    prompt = f"Which CARD of {whose(table, of)} rears its head?"
+    pick = yield from choose(match, table, owner, "SC-63", prompt, {f"card {one.number}": one.words for one in cards})
+    card = next(one for one in cards if one.number == int(pick.split()[1]))
+    words = yield from tell(match, table, owner, f"CARD {card.number}", "How does it make itself felt?")
+    match.tell(events.Reared(of, whose(table, of), card.number, words))
+
+
+def fall(match: Match, table: Table, item: Fall) -> Script[None]:
+    """A theorem is false; a mathematician is in trouble, unless they double down (SC-64 to SC-68)."""
+    of = item.of
+    if not table.stands(of):
+        return
+    if of.theorem is not None:
+        match.tell(events.Fallen(of, whose(table, of), len(table.house(of))))
+        table.then(Disproved(of.theorem, item.by))
+        return
+    seat = table.owner(of)
+    attendance, who = table.attending[seat], table.name(seat)
+    if not attendance.doubled:
+        prompt = f"The House of {who} falls. Let it, or double down?"
+        if (yield from choose(match, table, seat, "SC-67", prompt, ["let it fall", "double down"])) == "double down":
+            attendance.doubled = True
+            match.tell(events.DoubledDown(seat, who))
+            return
+    match.tell(events.Fallen(of, who, len(table.house(of))))
+    table.gone += len(table.house(of))
+    table.sheets[seat].house = []
+    if attendance.doubled:
+        words = yield from tell(match, table, seat, "Out", "What becomes of you, for good?")
+        table.sheets[seat].banned = True
+        table.sheets[seat].consequence = words
+        attendance.out = True
+        match.tell(events.PutOut(seat, who, words))
+    elif attendance.escape is None:
+        table.then(StateTheorem(seat, escape=True))
+    yield from speak(match, table, HouseFell(seat), only=seat)

@@ -1,0 +1,158 @@
+"""Turns: two initial moves, told before they are rolled for (SC-8, SC-11, SC-96)."""
+
+from ludendum.engine import Match, Script, Seat
+from ludendum.games.squaring_the_circle import asking, events
+from ludendum.games.squaring_the_circle.actions import EndTurn, Make
+from ludendum.games.squaring_the_circle.agenda import (
+    Advance,
+    BeginSession,
+    BeginTurn,
+    Close,
+    FollowUp,
+    GoOn,
+    MakeMove,
+    PassOn,
+)
+from ludendum.games.squaring_the_circle.playbook import MOVES, Move, possible
+from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.state import ADVANCE, Forward, Table
+
+INITIAL = 2
+"""Initial moves of a turn."""
+ONCE_A_TURN = "/turn"
+
+
+def begin_session(match: Match, table: Table, item: BeginSession) -> Script[None]:
+    """Everybody has a turn in a session (SC-96)."""
+    table.session += 1
+    table.acted, table.conferred = [], False
+    match.tell(events.SessionBegan(table.session, table.clock, table.clock_size))
+    table.then(BeginTurn(item.seat))
+    yield from ()
+
+
+def begin_turn(match: Match, table: Table, item: BeginTurn) -> Script[None]:
+    """Two initial moves, or fewer (SC-11)."""
+    table.turn, table.left = item.seat, INITIAL
+    match.tell(events.TurnBegan(item.seat, table.name(item.seat)))
+    table.then(GoOn(item.seat))
+    yield from ()
+
+
+def go_on(match: Match, table: Table, item: GoOn) -> Script[None]:
+    """The next move of the turn, or its end."""
+    seat = item.seat
+    if not table.attending[seat].out and (table.left or any(True for _ in possible(table, seat))):
+        left = f"{table.left} initial move{'' if table.left == 1 else 's'} left"
+        choice = yield from match.ask(seat, EndTurn, Make, prompt=f"What does {table.name(seat)} do? ({left})")
+        if isinstance(choice, Make):
+            table.then(MakeMove(seat, choice.move, choice.by), GoOn(seat))
+            return
+    table.then(PassOn(seat))
+
+
+def make_move(match: Match, table: Table, item: MakeMove) -> Script[None]:
+    """A move is told, may be objected to, and is made (SC-8, SC-9)."""
+    move, seat = MOVES[item.move], item.seat
+    words = ""
+    if move.trigger:
+        words = yield from asking.tell(match, table, seat, move.name, move.trigger)
+        if not (yield from asking.stands(match, table, seat, f"{move.name}{': ' + words if words else ''}")):
+            return
+    if move.costs and not item.free:
+        table.left -= 1
+    if move.conference:
+        tick_session(match, table)
+    through = yield from _through(match, table, item)
+    match.tell(events.Made(seat, table.name(seat), move.name, through))
+    if move.script is not None:
+        yield from move.script(Scene(match, table, seat, move.key, move.name, words))
+
+
+def _through(match: Match, table: Table, item: MakeMove) -> Script[str]:
+    """A teammate makes the move, at +1 the first time; or hold of Basis Functions is spent (SC-151, SC-227)."""
+    attendance = table.attending[item.seat]
+    if item.by == "team":
+        scene = Scene(match, table, item.seat, "assemble-the-team", "Assemble the Team")
+        picks = {f"teammate {place}": one.name for place, one in enumerate(attendance.team, 1)}
+        pick = yield from scene.choose("Which teammate?", picks)
+        mate = attendance.team[int(pick.split()[1]) - 1]
+        if not mate.moved:
+            mate.moved = True
+            attendance.forwards.append(Forward(1, mate.name or "teammate"))
+        return f"through {mate.name or pick}"
+    if item.by == "basis":
+        hold = next(one for one in table.holds(item.seat, "basis-functions") if one.words == item.move)
+        hold.count -= 1
+        attendance.holds = [one for one in attendance.holds if one.count]
+        match.tell(events.Spent(item.seat, table.name(item.seat), "Basis Functions", 1, MOVES[item.move].name))
+        return "by Basis Functions"
+    return ""
+
+
+def follow_up(match: Match, table: Table, item: FollowUp) -> Script[None]:
+    """Another move follows at a bonus, and costs no initial move."""
+    seat = item.seat
+    if table.attending[seat].out:
+        return
+    left, table.left = table.left, 1
+    moves: list[Move] = [one for one, by in possible(table, seat) if by == "self" and one.costs]
+    table.left = left
+    scene = Scene(match, table, seat, "follow-up", item.source)
+    picks = {"none": "nothing follows"} | {one.key: one.name for one in moves}
+    pick = yield from scene.choose("Which move follows?", picks)
+    if pick == "none":
+        return
+    table.attending[seat].forwards.append(Forward(item.bonus, item.source))
+    table.then(MakeMove(seat, pick, free=True))
+
+
+def tick_session(match: Match, table: Table) -> None:
+    """The first conference move of a session moves the clock (SC-92)."""
+    if not table.conferred:
+        table.conferred = True
+        tick(match, table, "a conference move")
+
+
+def tick(match: Match, table: Table, why: str) -> None:
+    table.clock += 1
+    match.tell(events.Ticked(table.clock, table.clock_size, why))
+
+
+def pass_on(match: Match, table: Table, item: PassOn) -> Script[None]:
+    """Who has had a turn names the next; the last of a session names who begins the next one (SC-96, SC-97)."""
+    seat = item.seat
+    table.turn, table.left = None, 0
+    table.acted.append(seat)
+    for attendance in table.attending:
+        attendance.used = [one for one in attendance.used if not one.endswith(ONCE_A_TURN)]
+    table.then(*(Advance(one) for one in table.present() if table.sheets[one].experience >= ADVANCE))
+    waiting = [one for one in table.present() if one not in table.acted]
+    if waiting:
+        following = yield from _name(match, table, seat, waiting, "Whose turn is next?")
+        table.then(BeginTurn(following))
+        return
+    reason = _ends(table)
+    if reason:
+        table.then(Close(reason))
+    else:
+        following = yield from _name(match, table, seat, table.present(), "Who begins the next session?")
+        table.then(BeginSession(following))
+
+
+def _name(match: Match, table: Table, seat: Seat, among: list[Seat], prompt: str) -> Script[Seat]:
+    namer = seat if seat in table.present() else among[0]
+    picks = {f"colleague {one + 1}": table.name(one) for one in among}
+    pick = yield from asking.choose(match, table, namer, "SC-96", prompt, picks)
+    return Seat(int(pick.split()[1]) - 1)
+
+
+def _ends(table: Table) -> str:
+    """Why the conference ends with this session, if it does (SC-93, SC-97)."""
+    if not table.present():
+        return "nobody is left"
+    if table.clock >= table.clock_size:
+        return "the clock is full"
+    if table.options.session_cap and table.session >= table.options.session_cap:
+        return "the sessions agreed on are over"
+    return ""

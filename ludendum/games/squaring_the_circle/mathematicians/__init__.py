@@ -1,0 +1,1 @@
+"""The seven mathematicians, a file each."""

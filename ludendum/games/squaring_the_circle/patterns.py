@@ -1,0 +1,57 @@
+"""Shapes that many moves share."""
+
+from collections.abc import Callable
+
+from ludendum.engine import Refusal, Script, Seat
+from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.terms import CardKind, Stat
+
+
+def result_or_trouble(stat: Stat, kind: CardKind | None, trouble: str) -> Callable[[Scene], Script[None]]:
+    """A hit is a result; 7–9 and a miss bring a CARD (`kind` None: its taker names the kind)."""
+
+    def script(scene: Scene) -> Script[None]:
+        rolled = yield from scene.roll(stat)
+        if rolled.hit:
+            scene.result()
+        if not rolled.strong:
+            scene.card(kind, trouble)
+
+    return script
+
+
+def hold_or_trouble(
+    stat: Stat, strong: int, weak: int, kind: CardKind | None = None, trouble: str = ""
+) -> Callable[[Scene], Script[None]]:
+    """A 10+ and a 7–9 bring hold; a miss brings a CARD, if there is any trouble in it."""
+
+    def script(scene: Scene) -> Script[None]:
+        rolled = yield from scene.roll(stat)
+        if rolled.hit:
+            scene.hold(strong if rolled.strong else weak)
+        elif trouble:
+            scene.card(kind, trouble)
+
+    return script
+
+
+def first_meeting(asks: str, words: str) -> Callable[[Scene], Script[None]]:
+    """Once per named person, at a first meeting: a fact, and +1 forward with them."""
+
+    def script(scene: Scene) -> Script[None]:
+        who = yield from scene.describe(asks)
+        scene.sheet.met.append(who)
+        scene.fact(f"{who or 'somebody new'} {words}")
+        scene.forward(1, words=f"you deal with {who or 'whom you have just met'}")
+
+    return script
+
+
+def needs_colleague(rule: str) -> Callable[[Table, Seat], Refusal | None]:
+    """Why a move that takes a colleague cannot be made: nobody else is left."""
+
+    def possible(table: Table, seat: Seat) -> Refusal | None:
+        return None if table.others(seat) else Refusal(rule, "no colleague is left at the conference")
+
+    return possible

@@ -1,0 +1,163 @@
+"""The roll: two dice, a stat, and all that adds to it (SC-2 to SC-10)."""
+
+from dataclasses import dataclass
+
+from ludendum.engine import Match, Script
+from ludendum.games.squaring_the_circle import events, terms
+from ludendum.games.squaring_the_circle.asking import choose, stands
+from ludendum.games.squaring_the_circle.playbook import MOVES, Declared, Throw, modifiers, own
+from ludendum.games.squaring_the_circle.state import Forward, Hold, Ongoing, Table
+from ludendum.games.squaring_the_circle.terms import Band, signed
+
+Part = tuple[str, int]
+"""What adds to a roll, by name."""
+
+
+HELPFUL = {"construction": "what the theorem built is used"}
+"""Hold that is no move's: +1 on rolls it is declared to fit (SC-44)."""
+
+
+@dataclass(frozen=True)
+class Roll:
+    """A roll as it lies."""
+
+    total: int
+
+    @property
+    def band(self) -> Band:
+        return terms.band(self.total)
+
+    @property
+    def hit(self) -> bool:
+        return self.total >= 7
+
+    @property
+    def strong(self) -> bool:
+        return self.total >= 10
+
+    @property
+    def weak(self) -> bool:
+        return 7 <= self.total <= 9
+
+    @property
+    def miss(self) -> bool:
+        return self.total <= 6
+
+
+def gathered(table: Table, throw: Throw, base: Part | None) -> list[Part]:
+    """What adds to the roll by itself: the stat or what stands in its place, moves, and what the table gives."""
+    parts = [base] if base is not None else []
+    if throw.stat is not None:
+        parts.append((throw.stat.capitalize(), table.stat(throw.seat, throw.stat)))
+    return [*parts, *modifiers(table, throw), *_given(table, throw)]
+
+
+def cast(
+    match: Match, table: Table, throw: Throw, title: str, parts: list[Part], declared: "list[Claim]"
+) -> Script[Roll]:
+    """The dice fall, forwards are used up, and an objection upheld takes its bonus off the roll as it lies (SC-9)."""
+    parts = [*parts, *_forwards(table, throw)]
+    dice = (match.roll(6, throw.seat), match.roll(6, throw.seat))
+    for claim in declared:
+        total = sum(dice) + sum(bonus for _, bonus in parts)
+        what = f"{signed(claim.bonus)} {claim.name} for {title} ({claim.words}), on a roll of {total} without it"
+        if (yield from stands(match, table, throw.seat, what)):
+            parts.append((claim.name, claim.bonus))
+    rolled = Roll(sum(dice) + sum(bonus for _, bonus in parts))
+    who = table.name(throw.seat)
+    match.tell(events.Rolled(throw.seat, who, title, dice, tuple(parts), rolled.total, rolled.band))
+    return rolled
+
+
+def _given(table: Table, throw: Throw) -> list[Part]:
+    """What the table itself gives: to the guest of honour, for base cases, for a conjecture fulfilled."""
+    parts: list[Part] = []
+    if throw.conference and throw.seat == table.guest:
+        parts.append(("guest of honour", 1))
+    if throw.kind == "prove" and throw.theorem is not None:
+        theorem = table.theorem(throw.theorem)
+        if theorem.base_cases:
+            parts.append(("base cases", len(theorem.base_cases)))
+            theorem.base_cases = []
+    for number in throw.fulfils if throw.kind in ("state", "prove") else ():
+        conjecture = table.conjectures[number - 1]
+        if conjecture.bonus and conjecture.author != throw.seat:
+            parts.append((f"conjecture {number}", conjecture.bonus))
+    return parts
+
+
+def _fits(forward: Forward, throw: Throw) -> bool:
+    if forward.kinds and throw.kind not in forward.kinds:
+        return False
+    return forward.theorem is None or forward.theorem == throw.theorem
+
+
+def _forwards(table: Table, throw: Throw) -> list[Part]:
+    """Forwards that fit by themselves are used up (SC-6)."""
+    attendance = table.attending[throw.seat]
+    used = [one for one in attendance.forwards if not one.words and _fits(one, throw)]
+    attendance.forwards = [one for one in attendance.forwards if one not in used]
+    return [(one.source, one.bonus) for one in used]
+
+
+# what is declared -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A bonus the roller may declare: it fits the story, or hold is spent on it."""
+
+    name: str
+    bonus: int
+    words: str
+    source: Declared | Forward | Ongoing | Hold
+
+
+def claims(table: Table, throw: Throw) -> dict[str, Claim]:
+    """What the roller may declare to fit, each once, by what is written for it."""
+    attendance = table.attending[throw.seat]
+    found: dict[str, Claim] = {}
+    for move in own(table, throw.seat):
+        for declared in move.declares:
+            if not declared.kinds or throw.kind in declared.kinds:
+                found[move.key] = Claim(move.name, declared.bonus, declared.words, declared)
+    for place, forward in enumerate(attendance.forwards, 1):
+        if forward.words and _fits(forward, throw):
+            found[f"forward {place}"] = Claim(forward.source, forward.bonus, forward.words, forward)
+    for place, ongoing in enumerate(attendance.ongoing, 1):
+        found[f"ongoing {place}"] = Claim(ongoing.source, ongoing.bonus, ongoing.words, ongoing)
+    for place, hold in enumerate(attendance.holds, 1):
+        helps = MOVES[hold.move].helps if hold.move in MOVES else HELPFUL.get(hold.move, "")
+        if helps:
+            name = MOVES[hold.move].name if hold.move in MOVES else hold.move.capitalize()
+            found[f"hold {place}"] = Claim(name, 1, hold.words or helps, hold)
+    return found
+
+
+def declare(match: Match, table: Table, throw: Throw, title: str) -> Script[list[Claim]]:
+    """The roller says what fits, one thing after another, and pays for it before the roll (SC-7, SC-9)."""
+    possible = claims(table, throw)
+    declared: list[Claim] = []
+    while possible:
+        picks = {"roll": "nothing more"}
+        picks |= {key: f"{signed(claim.bonus)} {claim.name}: {claim.words}" for key, claim in possible.items()}
+        listed = "; ".join(f"{key}: {text}" for key, text in picks.items() if key != "roll")
+        pick = yield from choose(match, table, throw.seat, "SC-9", f"{title}: what helps? {listed}", picks)
+        if pick == "roll":
+            break
+        declared.append(possible.pop(pick))
+    for claim in declared:
+        _pay(match, table, throw, claim)
+    return declared
+
+
+def _pay(match: Match, table: Table, throw: Throw, claim: Claim) -> None:
+    """Hold is spent and forwards are used up; what the story gives costs nothing."""
+    attendance = table.attending[throw.seat]
+    match claim.source:
+        case Hold() as hold:
+            hold.count -= 1
+            attendance.holds = [one for one in attendance.holds if one.count]
+            match.tell(events.Spent(throw.seat, table.name(throw.seat), claim.name, 1, claim.words))
+        case Forward() as forward:
+            attendance.forwards = [one for one in attendance.forwards if one is not forward]

@@ -1,0 +1,249 @@
+"""The vocabulary of moves: roll, result, CARD, hold, forward, ongoing, need, shake-up, experience, choose, describe.
+
+A move's script speaks through its scene. What it queues (a result, a CARD, a shake-up) is worked off when the script
+is through, in the order in which it was said.
+"""
+
+from typing import Any
+
+from ludendum.engine import Match, Script, Seat
+from ludendum.games.squaring_the_circle import asking, events, rolling
+from ludendum.games.squaring_the_circle.agenda import FollowUp, GainCard, Of, Shake, UseResult
+from ludendum.games.squaring_the_circle.asking import Picks
+from ludendum.games.squaring_the_circle.playbook import MOVES, Moment, Rolling, RollKind, Throw, own
+from ludendum.games.squaring_the_circle.rolling import Part, Roll
+from ludendum.games.squaring_the_circle.sheet import Card, Sheet
+from ludendum.games.squaring_the_circle.state import Forward, Hold, Ongoing, Table, Theorem
+from ludendum.games.squaring_the_circle.terms import CardKind, Stat
+
+
+class Scene:
+    """A move being made, or a move that has something to say: who, at which table, by which name."""
+
+    def __init__(self, match: Match, table: Table, seat: Seat, key: str, name: str, words: str = "") -> None:
+        self.match = match
+        self.table = table
+        self.seat = seat
+        self.key = key
+        self.name = name
+        self.words = words
+        """How the move was told."""
+
+    @property
+    def who(self) -> str:
+        return self.table.name(self.seat)
+
+    @property
+    def mine(self) -> Of:
+        """One's own House."""
+        return Of(seat=self.seat)
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.table.sheets[self.seat]
+
+    # rolling -----------------------------------------------------------------------------------------------------
+
+    def roll(
+        self,
+        stat: Stat | None,
+        *,
+        kind: RollKind = "move",
+        theorem: int | None = None,
+        fulfils: tuple[int, ...] = (),
+        base: Part | None = None,
+    ) -> Script[Roll]:
+        """Roll +stat, or + something else (`base`), with all that adds to it (SC-2)."""
+        conference = self.key in MOVES and MOVES[self.key].conference
+        throw = Throw(self.seat, self.key, kind, stat, theorem, fulfils, conference)
+        parts = rolling.gathered(self.table, throw, base)
+        declared = yield from rolling.declare(self.match, self.table, throw, self.name)
+        added: list[Part | None] = yield from speak(self.match, self.table, Rolling(throw))
+        parts += [part for part in added if part is not None]
+        return (yield from rolling.cast(self.match, self.table, throw, self.name, parts, declared))
+
+    # what follows ------------------------------------------------------------------------------------------------
+
+    def result(self, words: str = "", **details: Any) -> None:
+        """A result, to be applied when the script is through; `details` are those of `UseResult`."""
+        self.table.then(UseResult(self.seat, self.name, words, **details))
+
+    def card(self, kind: CardKind | None, asks: str, of: Of | None = None, **details: Any) -> None:
+        """A CARD for a House, one's own if none is named; `details` are those of `GainCard`."""
+        self.table.then(GainCard(self.mine if of is None else of, asks, kind, source=self.name, **details))
+
+    def shake(self, of: Of | None = None) -> None:
+        """A House is shaken-up."""
+        self.table.then(Shake(self.mine if of is None else of))
+
+    def follow_up(self, bonus: int = 1) -> None:
+        """Another move follows, without an initial move."""
+        self.table.then(FollowUp(self.seat, self.name, bonus))
+
+    # hold and bonuses --------------------------------------------------------------------------------------------
+
+    def hold(self, count: int, *, seat: Seat | None = None, theorem: int | None = None, words: str = "") -> None:
+        """Hold of this move; more of the same is added to what is left."""
+        add_hold(self.match, self.table, self.seat, Hold(self.key, count, seat, theorem, words))
+
+    def held(self, move: str | None = None) -> int:
+        return self.table.held(self.seat, move or self.key)
+
+    def spend(self, count: int, on: str, move: str | None = None, *, seat: Seat | None = None) -> None:
+        """Hold is spent, of this move or another's, and perhaps only that on one colleague."""
+        key, left = move or self.key, count
+        holds = self.table.holds(self.seat, key)
+        for hold in holds if seat is None else [one for one in holds if one.seat == seat]:
+            taken = min(left, hold.count)
+            hold.count -= taken
+            left -= taken
+        if left:
+            raise ValueError(f"{self.who} has not enough hold of {key}")
+        attendance = self.table.attending[self.seat]
+        attendance.holds = [hold for hold in attendance.holds if hold.count]
+        self.match.tell(events.Spent(self.seat, self.who, MOVES[key].name if key in MOVES else key, count, on))
+
+    def forward(
+        self,
+        bonus: int = 1,
+        on: str = "",
+        *,
+        kinds: tuple[RollKind, ...] = (),
+        theorem: int | None = None,
+        words: str = "",
+    ) -> None:
+        """A bonus for the next roll that fits; with `words`, one the player declares to fit."""
+        forwards = self.table.attending[self.seat].forwards
+        forwards.append(Forward(bonus, self.name, kinds, theorem, words))
+        self.match.tell(events.Forwarded(self.seat, self.who, bonus, on or words or "on the next roll"))
+
+    def ongoing(self, bonus: int, words: str) -> None:
+        """A bonus for the rest of the conference, on rolls the player declares it fits."""
+        self.table.attending[self.seat].ongoing.append(Ongoing(bonus, self.name, words))
+        self.match.tell(events.Forwarded(self.seat, self.who, bonus, f"for the rest of the conference, when {words}"))
+
+    def experience(self, seat: Seat, marks: int, why: str) -> None:
+        mark(self.match, self.table, seat, marks, why)
+
+    def need(self, theorem: Theorem, change: int, why: str = "") -> None:
+        """A theorem's need changes by something other than a prove roll: never below 1 (SC-43)."""
+        change_need(self.match, theorem, change, why or self.name)
+
+    def fact(self, words: str) -> None:
+        """Something is true from now on."""
+        self.sheet.facts.append(words)
+        self.match.tell(events.Fact(self.seat, self.who, self.name, words))
+
+    # CARDs that move -----------------------------------------------------------------------------------------------
+
+    def remove(self, of: Of, card: Card, why: str) -> None:
+        """A CARD is gone; nobody rolls."""
+        self.table.house(of).remove(card)
+        self.table.gone += 1
+        self.match.tell(events.Gone(of, whose(self.table, of), card.number, why))
+
+    def transfer(self, of: Of, card: Card, to: Of) -> None:
+        """A CARD moves to another House, which rolls when the script is through (SC-63)."""
+        self.table.house(of).remove(card)
+        self.table.house(to).append(card)
+        self.match.tell(events.Gone(of, whose(self.table, of), card.number, f"it is {whose(self.table, to)}'s now"))
+        self.match.tell(events.Gained(to, whose(self.table, to), card.number, card.kind, card.words))
+        self.table.then(Shake(to))
+
+    # asking ------------------------------------------------------------------------------------------------------
+
+    def describe(self, prompt: str, seat: Seat | None = None) -> Script[str]:
+        """Somebody tells."""
+        return (yield from asking.tell(self.match, self.table, self.seat if seat is None else seat, self.name, prompt))
+
+    def choose(self, prompt: str, picks: Picks, *, seat: Seat | None = None) -> Script[str]:
+        """Somebody chooses, by the rule of this move."""
+        rule = MOVES[self.key].rule if self.key in MOVES else "SC-1"
+        chooser = self.seat if seat is None else seat
+        return (yield from asking.choose(self.match, self.table, chooser, rule, f"{self.name}: {prompt}", picks))
+
+    def agrees(self, prompt: str, *, seat: Seat | None = None) -> Script[bool]:
+        """Yes or no; who is passed over says no."""
+        return (yield from self.choose(prompt, ["no", "yes"], seat=seat)) == "yes"
+
+    def stands(self, what: str) -> Script[bool]:
+        """Whether the table lets a declaration stand (SC-9)."""
+        return (yield from asking.stands(self.match, self.table, self.seat, what))
+
+    def pick_theorem(self, prompt: str, theorems: list[Theorem]) -> Script[Theorem]:
+        picks = {f"theorem {one.number}": one.words for one in theorems}
+        pick = yield from self.choose(prompt, picks)
+        return self.table.theorem(int(pick.split()[1]))
+
+    def pick_colleague(self, prompt: str, seats: list[Seat] | None = None) -> Script[Seat]:
+        among = self.table.others(self.seat) if seats is None else seats
+        pick = yield from self.choose(prompt, {f"colleague {one + 1}": self.table.name(one) for one in among})
+        return Seat(int(pick.split()[1]) - 1)
+
+    def pick_card(self, prompt: str, cards: list[Card], *, seat: Seat | None = None) -> Script[Card]:
+        pick = yield from self.choose(prompt, {f"card {one.number}": one.words for one in cards}, seat=seat)
+        return next(one for one in cards if one.number == int(pick.split()[1]))
+
+    def pick_house(self, prompt: str, houses: list[Of]) -> Script[Of]:
+        names = {house_key(of): whose(self.table, of) for of in houses}
+        pick = yield from self.choose(prompt, names)
+        return next(of for of in houses if house_key(of) == pick)
+
+
+# moves that speak up -------------------------------------------------------------------------------------------------
+
+
+def speak(match: Match, table: Table, moment: Moment, only: Seat | None = None) -> Script[list[Any]]:
+    """Let every move with something to say at this moment say it, seat by seat; returns what they said."""
+    said: list[Any] = []
+    for seat in table.present() if only is None else [only]:
+        for move in own(table, seat):
+            hook = move.on.get(type(moment))
+            if hook is not None:
+                said.append((yield from hook(Scene(match, table, seat, move.key, move.name), moment)))
+    return said
+
+
+# what scenes and the table's own rules share -------------------------------------------------------------------------
+
+
+def whose(table: Table, of: Of) -> str:
+    """Whose House, in words."""
+    return table.name(of.seat) if of.seat is not None else f"theorem {of.theorem}"
+
+
+def house_key(of: Of) -> str:
+    return f"colleague {of.seat + 1}" if of.seat is not None else f"theorem {of.theorem}"
+
+
+def add_hold(match: Match, table: Table, seat: Seat, hold: Hold) -> None:
+    """Hold is added to what is left of the same."""
+    holds = table.attending[seat].holds
+    same = [
+        one
+        for one in holds
+        if (one.move, one.seat, one.theorem, one.words) == (hold.move, hold.seat, hold.theorem, hold.words)
+    ]
+    if same:
+        same[0].count += hold.count
+    else:
+        holds.append(hold)
+    name = MOVES[hold.move].name if hold.move in MOVES else hold.move
+    match.tell(events.Held(seat, table.name(seat), name, hold.count, table.held(seat, hold.move)))
+
+
+def mark(match: Match, table: Table, seat: Seat, marks: int, why: str) -> None:
+    """Experience is marked (SC-80)."""
+    sheet = table.sheets[seat]
+    sheet.experience += marks
+    match.tell(events.Experienced(seat, table.name(seat), marks, sheet.experience, why))
+
+
+def change_need(match: Match, theorem: Theorem, change: int, why: str) -> None:
+    """The need of an open theorem changes, but only a prove roll brings it to 0 (SC-43)."""
+    if not theorem.is_open or (theorem.waits and change < 0):
+        return
+    before = theorem.need
+    theorem.need = max(1, before + change)
+    if theorem.need != before:
+        match.tell(events.Needs(theorem.number, theorem.need, theorem.need - before, why))

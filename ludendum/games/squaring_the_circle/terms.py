@@ -1,0 +1,32 @@
+"""The words of the sheets: stats, kinds of CARD, bands of a roll."""
+
+from typing import Literal, TypeAlias
+
+Stat: TypeAlias = Literal["creative", "elegant", "rigorous", "cold", "hot", "sly"]
+MATHEMATICAL: tuple[Stat, ...] = ("creative", "elegant", "rigorous")
+THIEVISH: tuple[Stat, ...] = ("cold", "hot", "sly")
+STATS: tuple[Stat, ...] = MATHEMATICAL + THIEVISH
+
+CardKind: TypeAlias = Literal["complication", "antagonist", "risk", "debt"]
+CARD_KINDS: tuple[CardKind, ...] = ("complication", "antagonist", "risk", "debt")
+
+Band: TypeAlias = Literal["strong", "weak", "miss"]
+
+Benefit: TypeAlias = Literal["trivial", "construction", "induction", "contradiction"]
+BENEFITS: tuple[Benefit, ...] = ("trivial", "construction", "induction", "contradiction")
+
+Burden: TypeAlias = Literal["exhaustion", "danger", "enmity", "reliance", "event"]
+BURDENS: tuple[Burden, ...] = ("exhaustion", "danger", "enmity", "reliance", "event")
+
+
+def band(total: int) -> Band:
+    """What a total means (SC-2)."""
+    return "strong" if total >= 10 else "weak" if total >= 7 else "miss"
+
+
+def signed(number: int) -> str:
+    """
+    >>> signed(2), signed(-1), signed(0)
+    ('+2', '−1', '+0')
+    """
+    return f"+{number}" if number >= 0 else f"−{-number}"

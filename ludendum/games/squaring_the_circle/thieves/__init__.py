@@ -1,0 +1,1 @@
+"""The seven thieves, a file each."""

@@ -1,0 +1,116 @@
+"""The Wire: bugs, locks and secrets."""
+
+from ludendum.engine import Refusal, Script, Seat
+from ludendum.games.squaring_the_circle.agenda import MakeMove
+from ludendum.games.squaring_the_circle.patterns import needs_colleague, result_or_trouble
+from ludendum.games.squaring_the_circle.playbook import Move, Playbook, Rolling
+from ludendum.games.squaring_the_circle.rolling import Part
+from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.transcending import transcends
+
+
+def surveillance(scene: Scene) -> Script[None]:
+    """10+ hold 3, 7–9 hold 1, on whom you spy; a miss: they find out."""
+    target = yield from scene.describe("Whom do you spy on? (a name)")
+    rolled = yield from scene.roll("cold")
+    if rolled.miss:
+        scene.card("antagonist", "How do they find out, and what will they do?")
+        return
+    scene.hold(
+        3 if rolled.strong else 1, words=f"a secret of {target} helps" if target else "one of their secrets helps"
+    )
+
+
+def bypass(scene: Scene) -> Script[None]:
+    """A hit is a result, and with I Have the Building a 10+ a second one; 7–9 or a miss: you are noticed."""
+    rolled = yield from scene.roll("sly")
+    if rolled.hit:
+        scene.result(second=rolled.strong and scene.table.has(scene.seat, "i-have-the-building"))
+    if not rolled.strong:
+        scene.card("risk", "Who or what has noticed you?")
+
+
+def watch_the_competition(scene: Scene) -> Script[None]:
+    """10+ hold 3, 7–9 hold 1, on a colleague; a miss: a CARD of their choice."""
+    colleague = yield from scene.pick_colleague("On whom do you plant a bug?")
+    rolled = yield from scene.roll("sly")
+    if rolled.miss:
+        name = scene.table.name(colleague)
+        scene.card(None, f"{name} has found the bug. What comes of it?", teller=colleague)
+        return
+    scene.hold(3 if rolled.strong else 1, seat=colleague)
+
+
+def interfere(scene: Scene, moment: Rolling) -> Script[Part | None]:
+    """Before a roll of the colleague you watch: +1 or −2, for 1 hold."""
+    holds = [hold for hold in scene.table.holds(scene.seat, scene.key) if hold.seat == moment.throw.seat]
+    if not holds or moment.throw.seat == scene.seat or scene.table.attending[scene.seat].trusts:
+        return None
+    name = scene.table.name(moment.throw.seat)
+    pick = yield from scene.choose(f"{name} is about to roll. Do you interfere?", ["no", "+1", "-2"])
+    if pick == "no":
+        return None
+    scene.spend(1, f"{name} rolls at {pick}", seat=moment.throw.seat)
+    return scene.name, 1 if pick == "+1" else -2
+
+
+def _no_secrets(table: Table, seat: Seat) -> Refusal | None:
+    return None if table.held(seat, "surveillance") >= 2 else Refusal("SC-205", "it takes 2 hold of Surveillance")
+
+
+def blackmail(scene: Scene) -> Script[None]:
+    """2 Surveillance hold make the target follow instructions, as a result."""
+    scene.spend(2, "the target follows instructions", "surveillance")
+    scene.result()
+    yield from ()
+
+
+def _no_favours(table: Table, seat: Seat) -> Refusal | None:
+    if not table.held(seat, "surveillance"):
+        return Refusal("SC-207", "it takes 1 hold of Surveillance")
+    if "spook-friends/turn" in table.attending[seat].used:
+        return Refusal("SC-207", "your friends have done you a favour this turn already")
+    if not table.has(seat, "lose-control"):
+        return Refusal("SC-207", "Lose Control is not on your sheet")
+    return None
+
+
+def spook_friends(scene: Scene) -> Script[None]:
+    """1 Surveillance hold: Lose Control without an initial move, once a turn."""
+    scene.spend(1, "a favour of spies", "surveillance")
+    scene.table.attending[scene.seat].used.append("spook-friends/turn")
+    scene.table.then(MakeMove(scene.seat, "lose-control", free=True))
+    yield from ()
+
+
+WIRE = Playbook(
+    key="wire",
+    name="Wire",
+    kind="thief",
+    of="Wire",
+    looks=("Casual", "Blending", "Unkempt", "Subtle"),
+    vices=("Fandom", "New Tech", "Lust", "Rage", "Obsession"),
+    raises=("sly", "cold", "elegant"),
+    moves=(
+        Move("surveillance", "Surveillance", "SC-201", "Spy on somebody, +Cold: hold for their secrets.", surveillance,
+             "How do you spy, and from where?", stat="cold", core=True, helps="one of their secrets helps"),
+        Move("bypass", "Bypass", "SC-202", "Get past security, +Sly: a result, though you may be noticed.", bypass,
+             "How do you get past security?", stat="sly", core=True),
+        Move("lose-control", "Lose Control", "SC-203", "Lash out or rush in, +Hot: a result, though you may need help.",
+             result_or_trouble("hot", "debt", "Whose help do you need, and what will it cost?"),
+             "How do you lash out or rush in?", stat="hot", core=True),
+        Move("watch-the-competition", "Watch the Competition", "SC-204",
+             "Bug a colleague, +Sly: hold to give their rolls +1 or −2.", watch_the_competition,
+             "How do you plant the bug?", stat="sly", conference=True,
+             possible=needs_colleague("SC-204"), on={Rolling: interfere}),
+        Move("blackmail", "Blackmail", "SC-205", "2 Surveillance hold: the target does as told, a result.", blackmail,
+             "What do you hold over them, and what must they do?", possible=_no_secrets),
+        Move("i-have-the-building", "I Have the Building", "SC-206",
+             "A 10+ on Bypass is a second result, for another theorem."),
+        Move("spook-friends", "Spook Friends", "SC-207",
+             "1 Surveillance hold: Lose Control once more this turn, with agents or the authorities.", spook_friends,
+             "Which favour do the spies do you?", costs=False, possible=_no_favours),
+        transcends("spymaster", "Spymaster", "SC-208", if_="is about espionage", becoming="the hidden Master of Spies"),
+    ),
+)  # fmt: skip

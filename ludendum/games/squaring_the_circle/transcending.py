@@ -1,0 +1,35 @@
+"""The last move of a thief: solve the problem one has chosen oneself, and transcend (SC-84, SC-85)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ludendum.engine import Script
+from ludendum.games.squaring_the_circle import events
+from ludendum.games.squaring_the_circle.playbook import Move, ProblemSolved
+from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.state import TRANSCENDING
+
+
+def transcends(key: str, name: str, rule: str, *, if_: str, becoming: str) -> Move:
+    """Such a move: `if_` is what the problem must be about, `becoming` what becomes of the mathematician."""
+    says = f"If the open problem you selected {if_} and you solve it, you transcend, {becoming}."
+    return Move(key, name, rule, says, on={ProblemSolved: _when_solved(if_, becoming)}, trophies=TRANSCENDING)
+
+
+def _when_solved(if_: str, becoming: str) -> Callable[[Scene, Any], Script[None]]:
+    def retire(scene: Scene, moment: ProblemSolved) -> Script[None]:
+        """The stater and the final prover have solved it; they declare what it is about, and the table judges."""
+        table, attendance = scene.table, scene.table.attending[scene.seat]
+        theorem = table.theorem(moment.theorem)
+        if attendance.problem != moment.problem or scene.seat not in (theorem.stater, theorem.prover):
+            return
+        if not (yield from scene.agrees(f"The problem you selected {if_}: will you transcend?")):
+            return
+        if not (yield from scene.stands(f"problem {moment.problem} {if_}")):
+            return
+        yield from scene.describe("How do you leave the world of conferences behind?")
+        scene.sheet.transcended = True
+        attendance.out = True
+        scene.match.tell(events.Transcended(scene.seat, scene.who, scene.name, becoming))
+
+    return retire

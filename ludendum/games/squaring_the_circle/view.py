@@ -1,0 +1,145 @@
+"""What a seat may know, in words: everything on the table, and of the choices its own."""
+
+from msgspec import Struct
+
+from ludendum.engine import Seat
+from ludendum.engine.wording import counted, listed
+from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
+from ludendum.games.squaring_the_circle.sheet import Card, Sheet
+from ludendum.games.squaring_the_circle.state import Attendance, Conjecture, Offered, Problem, Table, Theorem
+from ludendum.games.squaring_the_circle.terms import STATS, signed
+
+
+class View(Struct, frozen=True):
+    """The table as one seat, or a spectator, sees it: nothing lies hidden but what others are writing."""
+
+    seat: Seat | None
+    phase: str
+    setting: str
+    lines: list[str]
+    guest: Seat
+    sheets: list[Sheet]
+    attending: list[Attendance]
+    roster: list[str]
+    problems: list[Problem]
+    theorems: list[Theorem]
+    conjectures: list[Conjecture]
+    clock: int
+    clock_size: int
+    session: int
+    turn: Seat | None
+    left: int
+    acted: list[Seat]
+    offered: Offered | None
+
+    def text(self) -> str:
+        return "\n".join(_lines(self))
+
+    def name(self, seat: Seat) -> str:
+        return self.sheets[seat].name or f"Mathematician {seat + 1}"
+
+
+def view(table: Table, seat: Seat | None) -> View:
+    """What this seat (None: a spectator) may know."""
+    return View(
+        seat,
+        table.phase,
+        table.setting,
+        table.lines,
+        table.guest,
+        table.sheets,
+        table.attending,
+        [one.name for one in table.roster],
+        table.problems if table.phase != "opening" else [one for one in table.problems if one.number],
+        table.theorems,
+        table.conjectures,
+        table.clock,
+        table.clock_size,
+        table.session,
+        table.turn,
+        table.left,
+        table.acted,
+        None if seat is None else table.offered.get(seat),
+    )
+
+
+# in words -------------------------------------------------------------------------------------------------------------
+
+
+def _lines(view: View) -> list[str]:
+    lines: list[str] = []
+    if view.phase == "creation":
+        lines.append("The mathematicians are being made.")
+    elif view.setting:
+        lines.append(f"The conference: {view.setting}")
+    if view.session:
+        lines.append(f"Session {view.session}; the clock stands at {view.clock} of {view.clock_size}.")
+    if view.turn is not None:
+        lines.append(f"It is {view.name(view.turn)}'s turn, with {counted(view.left, 'initial move')} left.")
+    lines += [f"Lines and veils: {'; '.join(view.lines)}"] if view.lines else []
+    lines += [_problem(view, one) for one in view.problems]
+    lines += [_theorem(view, one) for one in view.theorems]
+    lines += [_conjecture(view, one) for one in view.conjectures]
+    for seat in range(len(view.sheets)):
+        lines += _sheet(view, Seat(seat))
+    if view.offered is not None:
+        lines += [f"Choice “{pick.key}”: {pick.text}" for pick in view.offered.picks if pick.text]
+    return lines
+
+
+def _problem(view: View, one: Problem) -> str:
+    state = f" Solved by {listed([f'theorem {number}' for number in one.solved_by])}." if one.solved_by else ""
+    state += " Closed." if one.closed else ""
+    chosen = f", chosen by {view.name(one.chosen_by)}" if one.chosen_by is not None else ""
+    return f"Open problem {one.number}{chosen}: {one.words or '(told aloud)'}{state}"
+
+
+def _theorem(view: View, one: Theorem) -> str:
+    aim = f" for problem {one.problem}" if one.problem is not None else ", a way out" if one.escape else ""
+    how = [*one.benefits, *one.burdens]
+    parts = [f"Theorem {one.number}{aim}, by {view.name(one.stater)}: {one.words or '(told aloud)'}"]
+    if one.is_open:
+        parts.append(f"It needs {one.need}." if one.need else "It waits for what it leans on.")
+    else:
+        parts.append(f"{one.fate.capitalize()}.")
+    parts += [f"{', '.join(how).capitalize()}."] if how else []
+    parts += [f"{counted(len(one.base_cases), 'base case')}."] if one.base_cases else []
+    parts += [f"Lemma, {one.hold} hold."] if one.hold else []
+    parts += ["Exhausted."] if one.exhausted else []
+    parts += ["Metastable: the next CARD ends it."] if one.metastable and one.is_open else []
+    parts += [f"Leans on {listed([f'theorem {number}' for number in one.leans])}."] if one.leans and one.is_open else []
+    return " ".join([*parts, *_cards(one.house)])
+
+
+def _cards(house: list[Card]) -> list[str]:
+    return [f"CARD {card.number}, {card.kind}: {card.words or '(told aloud)'}." for card in house]
+
+
+def _conjecture(view: View, one: Conjecture) -> str:
+    kind = "A missed conjecture" if one.band == "miss" else "Conjecture"
+    return f"{kind} {one.number} by {view.name(one.author)}: {one.words or '(told aloud)'}"
+
+
+def _sheet(view: View, seat: Seat) -> list[str]:
+    sheet, attendance = view.sheets[seat], view.attending[seat]
+    if not sheet.branch:
+        return []
+    you = " (you)" if seat == view.seat else ""
+    guest = ", guest of honour" if view.phase not in ("creation",) and seat == view.guest else ""
+    thief = f" and {BOOKS[sheet.thief].name}" if sheet.thief else ""
+    lines = [f"{view.name(seat)}{you}{guest}: {BOOKS[sheet.branch].name}{thief}."]
+    if sheet.stats:
+        lines.append("  " + ", ".join(f"{stat} {signed(sheet.stats[stat])}" for stat in STATS if stat in sheet.stats))
+    if sheet.moves:
+        lines.append(f"  Moves: {', '.join(MOVES[key].name for key in sheet.moves)}.")
+    lines += [f"  {card}" for card in _cards(sheet.house)]
+    notes = [f"{MOVES[one.move].name if one.move in MOVES else one.move} hold {one.count}" for one in attendance.holds]
+    notes += [f"{signed(one.bonus)} forward ({one.source})" for one in attendance.forwards]
+    notes += [f"experience {sheet.experience}"] if sheet.experience else []
+    notes += [counted(len(sheet.trophies), "trophy").replace("trophys", "trophies")] if sheet.trophies else []
+    notes += [counted(len(sheet.agents), "agent")] if sheet.agents else []
+    notes += [f"team of {len(attendance.team)}"] if attendance.team else []
+    notes += ["must get out of trouble first"] if attendance.escape is not None else []
+    notes += ["has doubled down"] if attendance.doubled else []
+    notes += ["out"] if attendance.out else []
+    return [*lines, f"  {'; '.join(notes)}."] if notes else lines
