@@ -75,9 +75,9 @@ def settle(core: "AnyCore") -> None:
 
 def _carry(core: "AnyCore", motion: Motion) -> None:
     standing = core.standing
+    if motion.pauses and standing.paused_at is None:
+        standing.paused_at = core.at
     match motion:
-        case Pause():
-            standing.paused_at = core.at
         case Resume() if standing.paused_at is not None:
             standing.paused_for += core.at - standing.paused_at
             standing.paused_at = None
@@ -91,5 +91,7 @@ def _carry(core: "AnyCore", motion: Motion) -> None:
             standing.sitters[seat] = Sitter(person, None, known[0].name, known[0].here) if known else Sitter(person)
         case Skip(seat):
             standing.sitters[seat].skipped = True
+        case RuleMotion() if motion.at_once:
+            core.act(motion)
         case RuleMotion():
             standing.passed.append((core.number, motion.notation()))

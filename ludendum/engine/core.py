@@ -26,7 +26,7 @@ from ludendum.engine.entries import (
 )
 from ludendum.engine.game import Game, O, Outcome, T, V
 from ludendum.engine.match import Event, Match, Script
-from ludendum.engine.motions import TABLE_MOTIONS, Agreement, Motion, OpenMotion, TakeBack
+from ludendum.engine.motions import TABLE_MOTIONS, Agreement, Motion, OpenMotion, RuleMotion, TakeBack
 from ludendum.engine.notation import read
 from ludendum.engine.seats import Audience, Person, Seat, Sitter
 
@@ -308,6 +308,12 @@ class Core(Generic[O, T, V]):
             self.standing.revealed |= opened
             self._show(None)
 
+    def act(self, motion: RuleMotion[T]) -> None:
+        """A motion of the game's own changes the state."""
+        motion.apply(self.table)
+        if (event := motion.tells(self.table)) is not None:
+            self._hear(event, None)
+
     # rest points -----------------------------------------------------------------------------------------------------
 
     @property
@@ -322,7 +328,7 @@ class Core(Generic[O, T, V]):
         for _, notation in standing.passed:
             motion = read(notation, self.game.motions)
             if motion.refusal(self.table) is None:
-                motion.apply(self.table)
+                self.act(motion)
         standing.passed = []
         for _, _, value in standing.contributions[standing.stirred :]:
             if self.dice.key is not None:

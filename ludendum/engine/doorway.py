@@ -19,7 +19,7 @@ from ludendum.engine.entries import (
 )
 from ludendum.engine.errors import Refusal, Refused, Stale
 from ludendum.engine.motions import LAPSES_AFTER, Motion
-from ludendum.engine.seats import Person, Seat
+from ludendum.engine.seats import NOBODY, Person, Seat
 
 GATHERING = 10_000
 """Milliseconds after which play begins without the contributions still missing."""
@@ -168,13 +168,22 @@ def _check_time_out(core: AnyCore, ask: int, seats: tuple[Seat, ...], at: int) -
 
 
 def _check_proposal(core: AnyCore, person: Person, motion: Motion | None) -> None:
+    if motion is None:
+        _refuse("TB-14", "a proposal needs a motion")
+    if motion.anonymous:
+        if person != NOBODY:
+            _refuse("TB-16", "whose wish this is, nobody is told")
+    else:
+        check_proposer(core, person)
+    if refusal := assembly.refusal(core, motion):
+        raise Refused(refusal)
+
+
+def check_proposer(core: AnyCore, person: Person) -> None:
+    """Only somebody who sits at the table and is here moves anything."""
     _check_person(core, person)
     if person not in core.voters():
         _refuse("TB-14", "who is away moves nothing; come back first")
-    if motion is None:
-        _refuse("TB-14", "a proposal needs a motion")
-    if refusal := assembly.refusal(core, motion):
-        raise Refused(refusal)
 
 
 def _check_vote(core: AnyCore, number: int, person: Person) -> None:

@@ -123,6 +123,8 @@ class Game(Generic[O, T, V]):
     """Whether play may begin with free seats, which people take while it runs; if not said, it may not."""
     rewind_refusal: Callable[[T], Refusal | None] = _never_refused
     """Why this game forbids taking back what was already shown, even if all agree."""
+    sequel: Callable[[T, str], O] | None = None
+    """The options of the match that follows a finished one, whose short code is given: for campaigns."""
     gives_up: type[Action[T]] | None = None
     """The action by which a person gives up: the house asks whether it is meant, and does not call it a play."""
     practice: str = ""

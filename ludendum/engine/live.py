@@ -21,7 +21,7 @@ from ludendum.engine.dice import (
     first_key,
     random_bytes,
 )
-from ludendum.engine.doorway import check, check_asked
+from ludendum.engine.doorway import check, check_asked, check_proposer
 from ludendum.engine.entries import (
     FORMAT,
     Answer,
@@ -47,7 +47,7 @@ from ludendum.engine.game import Game, O, Offer, Outcome, T, V
 from ludendum.engine.motions import LAPSES_AFTER, Motion, TakeBack
 from ludendum.engine.notation import read
 from ludendum.engine.sealing import erased_log, is_erased, opened, to_seal, without_prose
-from ludendum.engine.seats import Person, Seat
+from ludendum.engine.seats import NOBODY, Person, Seat
 
 
 class LiveMatch(Generic[O, T, V]):
@@ -163,6 +163,9 @@ class LiveMatch(Generic[O, T, V]):
         return self._log(at, body, action=action)
 
     def propose(self, person: Person, motion: Motion, at: int = 0) -> Entry:
+        if motion.anonymous:
+            check_proposer(self.core, person)
+            person = NOBODY
         return self._log(at, Propose(person, msgspec.to_builtins(motion)), motion=motion)
 
     def vote(self, person: Person, motion: int, aye: bool, at: int = 0) -> Entry:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from ludendum.engine.errors import Refusal
+from ludendum.engine.match import Event
 from ludendum.engine.notation import Notated
 from ludendum.engine.seats import Person, Seat
 
@@ -20,12 +21,17 @@ class Motion(Notated, frozen=True, tag_field="motion"):
     """Something to be decided."""
 
     agreement: ClassVar[Agreement] = "most"
+    anonymous: ClassVar[bool] = False
+    """Nobody is told whose wish it is, and no record knows; such a motion takes one person's yes."""
+    pauses: ClassVar[bool] = False
+    """The table is paused with it."""
 
 
 class Pause(Motion, frozen=True, tag="pause"):
     """All clocks stop. One person's wish is enough."""
 
     agreement: ClassVar[Agreement] = "one"
+    pauses: ClassVar[bool] = True
 
 
 class Resume(Motion, frozen=True, tag="resume"):
@@ -70,9 +76,13 @@ TABLE_MOTIONS: tuple[type[Motion], ...] = (Pause, Resume, TakeBack, HandToBot, H
 
 
 class RuleMotion(Motion, Generic[T], frozen=True):
-    """A motion of a game's own, such as a level or a house rule: it acts at the next rest point."""
+    """A motion of a game's own, such as a level or a house rule: it acts at the next rest point.
+
+    One that acts `at_once` must leave alone what a script under way works with.
+    """
 
     agreement: ClassVar[Agreement] = "all"
+    at_once: ClassVar[bool] = False
 
     def refusal(self, table: T) -> Refusal | None:
         """The rule against it, or None."""
@@ -81,6 +91,10 @@ class RuleMotion(Motion, Generic[T], frozen=True):
     def apply(self, table: T) -> None:
         """Change the state as decided."""
         raise TypeError(f"{type(self).__name__} does not say what it changes")
+
+    def tells(self, table: T) -> Event | None:
+        """What the table hears when it acts, if anything."""
+        return None
 
 
 @dataclass

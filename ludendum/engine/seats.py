@@ -10,6 +10,9 @@ Seat = NewType("Seat", int)
 Person = NewType("Person", int)
 """A human at the table, numbered within the match; one person may hold several seats."""
 
+NOBODY = Person(0)
+"""Stands for whoever proposed something without being named."""
+
 Audience: TypeAlias = tuple[Seat, ...] | None
 """The seats that may see something; `None` is everyone, spectators included."""
 

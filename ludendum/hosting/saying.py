@@ -35,6 +35,8 @@ def said(entry: Entry, action: Words = plainly, motion: Words = plainly) -> str:
             return f"seat {seat + 1}: {'an answer that is still hidden' if told is None else action(told)}"
         case TimeOut(_, seats):
             return f"the time of seat {', '.join(str(seat + 1) for seat in seats)} runs out"
+        case Propose(0, moved):
+            return f"somebody, who is not named, moves: {motion(moved)}"
         case Propose(person, moved):
             return f"person {person} moves: {motion(moved)}"
         case Vote(number, person, aye):

@@ -1,8 +1,9 @@
 """Squaring the Circle, designed by Mendel Schmiedekamp: mathematicians who are thieves, and no game master."""
 
 from ludendum.engine import Bot, Game, Properties
-from ludendum.games.squaring_the_circle import actions, books, events, view  # noqa: F401 - the books are put on the shelf
+from ludendum.games.squaring_the_circle import actions, books, events, motions, view  # noqa: F401 - the books are put on the shelf
 from ludendum.games.squaring_the_circle.bots import RandomBot
+from ludendum.games.squaring_the_circle.campaign import sequel
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.script import play, set_up
 from ludendum.games.squaring_the_circle.state import Table
@@ -30,6 +31,8 @@ GAME: Game[Options, Table, View] = Game(
     play=play,
     view=view.view,
     bots={"random": random_bot},
+    motions=motions.ALL,
+    sequel=sequel,
 )
 
 __all__ = ["GAME"]

@@ -16,6 +16,7 @@ def tell(match: Match, table: Table, seat: Seat, about: str, prompt: str) -> Scr
     """Somebody tells what happens (SC-8)."""
     telling = yield from match.ask(seat, Tell, prompt=f"{about}: {prompt}")
     table.told += 1
+    table.last_told = telling.text
     match.tell(events.Told(seat, table.name(seat), table.told, about, telling.text))
     return telling.text
 

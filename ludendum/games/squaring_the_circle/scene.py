@@ -138,17 +138,23 @@ class Scene:
 
     def remove(self, of: Of, card: Card, why: str) -> None:
         """A CARD is gone; nobody rolls."""
-        self.table.house(of).remove(card)
+        self._take(of, card)
         self.table.gone += 1
         self.match.tell(events.Gone(of, whose(self.table, of), card.number, why))
 
     def transfer(self, of: Of, card: Card, to: Of) -> None:
         """A CARD moves to another House, which rolls when the script is through (SC-63)."""
-        self.table.house(of).remove(card)
+        card = self._take(of, card)
         self.table.house(to).append(card)
         self.match.tell(events.Gone(of, whose(self.table, of), card.number, f"it is {whose(self.table, to)}'s now"))
         self.match.tell(events.Gained(to, whose(self.table, to), card.number, card.kind, card.words))
         self.table.then(Shake(to))
+
+    def _take(self, of: Of, card: Card) -> Card:
+        """The CARD of that number out of a House; its words may have been set aside meanwhile."""
+        house = self.table.house(of)
+        place = next(place for place, one in enumerate(house) if one.number == card.number)
+        return house.pop(place)
 
     # asking ------------------------------------------------------------------------------------------------------
 

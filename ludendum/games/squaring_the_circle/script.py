@@ -6,6 +6,7 @@ from typing import Any
 from ludendum.engine import Match, Outcome, Script
 from ludendum.games.squaring_the_circle import advancing, agenda, conference, creation, houses, making, theorems
 from ludendum.games.squaring_the_circle.campaign import brought_on
+from ludendum.games.squaring_the_circle.motions import forget
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.sheet import Sheet
 from ludendum.games.squaring_the_circle.state import Attendance, Table
@@ -61,4 +62,7 @@ def play(match: Match, table: Table) -> Script[Outcome]:
         item = table.agenda.pop(0)
         yield from WORK[type(item)](match, table, item)
         table.follow()
+        if table.set_aside:  # what was under way is over, and remembers nothing
+            forget(table)
+            table.set_aside = []
     return table.outcome

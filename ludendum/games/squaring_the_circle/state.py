@@ -189,8 +189,11 @@ class Table(Struct):
     """CARDs that were removed, discarded or came due."""
     told: int = 0
     """Tellings so far."""
+    last_told: str = ""
     veiled: list[int] = field(default_factory=list)
     """Tellings set aside by the X-card."""
+    set_aside: list[str] = field(default_factory=list)
+    """Their words, until what is being done is over: it may still bring them along."""
     outcome: Outcome | None = None
 
     # who ---------------------------------------------------------------------------------------------------------

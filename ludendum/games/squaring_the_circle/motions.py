@@ -1,0 +1,73 @@
+"""What people at the table decide beside the game: the X-card, and twins."""
+
+from typing import Any, ClassVar, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ludendum.engine import Refusal, RuleMotion
+from ludendum.engine.motions import Agreement
+from ludendum.games.squaring_the_circle import events
+from ludendum.games.squaring_the_circle.state import Table
+
+V = TypeVar("V")
+
+
+class XCard(RuleMotion[Table], frozen=True, tag="x-card"):
+    """The last telling is set aside, no reason given; the table is paused, and nobody knows who wished it (SC-4)."""
+
+    agreement: ClassVar[Agreement] = "one"
+    anonymous: ClassVar[bool] = True
+    pauses: ClassVar[bool] = True
+    at_once: ClassVar[bool] = True
+
+    def refusal(self, table: Table) -> Refusal | None:
+        return None if table.told else Refusal("SC-4", "nothing has been told yet")
+
+    def apply(self, table: Table) -> None:
+        if table.told not in table.veiled:
+            table.veiled.append(table.told)
+        if table.last_told:
+            table.set_aside.append(table.last_told)
+        forget(table)
+
+    def tells(self, table: Table) -> events.Veiled:
+        return events.Veiled(table.told)
+
+
+class AllowTwins(RuleMotion[Table], frozen=True, tag="allow twins"):
+    """Two may choose the same playbook from now on (SC-21)."""
+
+    def refusal(self, table: Table) -> Refusal | None:
+        return Refusal("SC-21", "twins are allowed already") if table.options.twins else None
+
+    def apply(self, table: Table) -> None:
+        table.options = replace(table.options, twins=True)
+
+
+ALL: tuple[type[RuleMotion[Table]], ...] = (XCard, AllowTwins)
+
+
+def forget(table: Table) -> None:
+    """What was set aside is nowhere on the table; no rule depends on words."""
+    for name in table.__struct_fields__:
+        if name != "set_aside":
+            setattr(table, name, _without(getattr(table, name), table.set_aside))
+
+
+def _without(value: V, words: list[str]) -> V:
+    """The same value, with these words gone: what can be changed is changed in place, for a script may hold it."""
+    gone: Any = value
+    match value:
+        case str() if value in words:
+            gone = ""
+        case list():
+            value[:] = [_without(one, words) for one in value]
+        case dict():
+            value.update({key: _without(one, words) for key, one in value.items()})
+        case Struct() if value.__struct_config__.frozen:
+            gone = replace(value, **{name: _without(getattr(value, name), words) for name in value.__struct_fields__})
+        case Struct():
+            for name in value.__struct_fields__:
+                setattr(value, name, _without(getattr(value, name), words))
+    return gone  # type: ignore[no-any-return]  # of the type that came
