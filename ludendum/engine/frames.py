@@ -9,7 +9,7 @@ from msgspec import Struct
 from ludendum.engine.ask import FirstOf, OpenAsk
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Entry
-from ludendum.engine.game import Outcome
+from ludendum.engine.game import Outcome, View
 from ludendum.engine.live import AnyLive
 from ludendum.engine.motions import Agreement
 from ludendum.engine.record import short_code
@@ -35,6 +35,8 @@ class Asked(Struct, frozen=True):
     hidden: bool
     first: str = ""
     """The verb of which the first answer closes the ask; empty where all may take their time."""
+    meanings: dict[str, str] = {}
+    """What this seat's choices mean, by notation, where the game says more than the notation."""
 
 
 class Moved(Struct, frozen=True):
@@ -92,7 +94,8 @@ class Present:
     def frame(self, seat: Seat | None) -> Frame:
         """The present, as this seat (None: a spectator) may know it."""
         live, core = self._live, self._live.core
-        view, asked = live.view(seat), self._asked_of(seat)
+        view = live.view(seat)
+        asked = self._asked_of(seat, view)
         for made in self._frames:
             if made.view == view and made.asked == asked:
                 return made
@@ -115,14 +118,16 @@ class Present:
         """The notations of what this seat may do now."""
         return menu(self._live, seat) if seat is not None and seat in self.waiting else []
 
-    def _asked_of(self, seat: Seat | None) -> Asked | None:
+    def _asked_of(self, seat: Seat | None, view: View) -> Asked | None:
         """The open ask with what it offers to this seat; of hidden answers, its own alone."""
         open_, asked = self._live.core.open, self._asked
         if open_ is None or asked is None or seat not in open_.ask.offers:
             return asked
         kinds = tuple(kind.verb() for kind in open_.ask.offers[seat]) if seat in self.waiting else ()
         own = {seat: open_.answers[seat].notation()} if asked.hidden and seat in open_.answers else asked.shown
-        return msgspec.structs.replace(asked, kinds=kinds, shown=own)
+        means = self._live.game.help.meanings
+        meanings = means(view) if kinds and means is not None else {}
+        return msgspec.structs.replace(asked, kinds=kinds, shown=own, meanings=meanings)
 
 
 def _asked(open_: OpenAsk) -> Asked:

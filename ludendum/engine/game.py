@@ -184,6 +184,8 @@ class Help(Generic[O, V]):
 
     It sees the view alone, and works nothing out for the player.
     """
+    meanings: Callable[[V], dict[str, str]] | None = None
+    """What choices mean, by notation, where the notation alone does not say it."""
     hint: Callable[[V, int], str] | None = None
     """Help in steps, from 1: the first says least."""
     hint_steps: int = 0

@@ -16,6 +16,7 @@ from ludendum.engine import (
     OpenSeed,
     Person,
     Seat,
+    short_code,
 )
 from ludendum.hosting.deals import TODAY, Kind, kind_of, read_day, today, without_practice
 from ludendum.lab.odds import Find
@@ -38,6 +39,8 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
     """Bots for the seats after yours."""
     name: str = ""
     spectators: bool = True
+    after: str | None = None
+    """The table whose match this one follows: a campaign goes on."""
 
 
 def find_game(find: Find, name: str) -> AnyGame:
@@ -53,12 +56,27 @@ def deals_of(game: AnyGame) -> Deals[Any]:
     return game.help.deals
 
 
-def lay(game: AnyGame, wish: Wish, name: str) -> tuple[AnyLive, Kind]:
-    """A new match with its owner on the first seat and the bots beside, and how its result will count."""
+def sequel(game: AnyGame, live: AnyLive) -> Struct:
+    """The options of the match that follows this one."""
+    if game.sequel is None or live.game.name != game.name:
+        raise Malformed(f"a match of {game.title} does not follow this one")
+    if live.outcome is None:
+        raise Malformed("the match before is not over yet; finish it first")
+    options: Struct = game.sequel(live.core.table, short_code(live.header, live.head))
+    return options
+
+
+def lay(game: AnyGame, wish: Wish, name: str, base: Struct | None = None) -> tuple[AnyLive, Kind]:
+    """A new match with its owner on the first seat and the bots beside, and how its result will count.
+
+    The options wished for stand on top of a `base`, if there is one.
+    """
     if sum(way not in (None, False) for way in (wish.seed, wish.deal, wish.daily)) > 1:
         raise Malformed("a deal is chosen in one way: by seed, by its code or by its date, not by several")
     day = today() if wish.daily in (None, False) else read_day(TODAY if wish.daily in (True, "") else str(wish.daily))
-    options, seed = _deal(game, wish, day)
+    if base is not None and (wish.deal is not None or wish.daily not in (None, False)):
+        raise Malformed("a match that follows another has dice of its own; choose no deal")
+    options, seed = _deal(game, wish, day, base)
     bots = len(wish.bots)
     seats = wish.seats if wish.seats is not None else max(game.seats_for(options)[0], 1 + bots)
     if bots > seats - 1:
@@ -70,17 +88,19 @@ def lay(game: AnyGame, wish: Wish, name: str) -> tuple[AnyLive, Kind]:
     return live, kind_of(live)
 
 
-def _deal(game: AnyGame, wish: Wish, day: datetime.date) -> tuple[Struct, str | OpenSeed | OpenKey | None]:
+def _deal(
+    game: AnyGame, wish: Wish, day: datetime.date, base: Struct | None
+) -> tuple[Struct, str | OpenSeed | OpenKey | None]:
     code = wish.deal
     if wish.daily not in (None, False):
         code = deals_of(game).daily(day).code
     if code is None:
         if wish.seed is not None:
             _check_seed(wish.seed)
-        return read_options(game, wish.options, game.options()), wish.seed
-    base, seed = deals_of(game).read(code)
-    options = read_options(game, wish.options, base)
-    if without_practice(game, options) != without_practice(game, base):
+        return read_options(game, wish.options, game.options() if base is None else base), wish.seed
+    dealt, seed = deals_of(game).read(code)
+    options = read_options(game, wish.options, dealt)
+    if without_practice(game, options) != without_practice(game, dealt):
         raise Malformed("a deal's code brings its options with it; choose none beside it but practice")
     return options, seed
 

@@ -150,6 +150,9 @@ def play(
     practice: Annotated[bool, typer.Option("--practice", help="A game that does not count.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last unfinished game.")] = False,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the record here too.")] = None,
+    after: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on where the match of this record ended: a campaign.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Play a game, in the terminal or through a pipe.
@@ -163,12 +166,13 @@ def play(
       ludendum play fields-medal -o numbers=integer --practice
       ludendum play fields-medal --daily
       echo "43+3" | ludendum play fields-medal --seed tea
+      ludendum play squaring-the-circle --after oslo.ludendum --bot colleague
     """
     from ludendum.terminal.desk import desk
     from ludendum.terminal.seating import Wishes, sit_and_play
     from ludendum.terminal.shelf import Shelf
 
-    wishes = Wishes(game, option, seed, deal, daily, bot, people, record, resume, practice)
+    wishes = Wishes(game, option, seed, deal, daily, bot, people, record, resume, practice, after)
     ended = sit_and_play(wishes, desk(quiet=as_json), Shelf())
     if as_json:
         put_json(ended)

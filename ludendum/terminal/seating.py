@@ -33,6 +33,7 @@ from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.desk import Desk
 from ludendum.terminal.keeping import Keeper
 from ludendum.terminal.playing import Clock, Sitting, wall_clock
+from ludendum.terminal.records import open_record
 from ludendum.terminal.shelf import Damaged, Shelf, restore
 
 
@@ -50,6 +51,7 @@ class Wishes:
     record: Path | None = None
     resume: bool = False
     practice: bool = False
+    after: Path | None = None
 
 
 class Ended(Struct, frozen=True):
@@ -132,7 +134,9 @@ def lay(game: AnyGame, wishes: Wishes, day: datetime.date) -> AnyLive:
         code = _deals(game).daily(day).code
     options: Struct
     if code is None:
-        options = read_options(game, given)
+        options = read_options(game, given, None if wishes.after is None else _sequel(game, wishes.after))
+    elif wishes.after is not None:
+        raise Complaint("A match that follows another has dice of its own: leave --deal and --daily away.")
     else:
         options, seed = _deal(game, code, given)
     people = _people(game, wishes, options)
@@ -142,6 +146,20 @@ def lay(game: AnyGame, wishes: Wishes, day: datetime.date) -> AnyLive:
     for place, bot in enumerate(wishes.bots):
         live.sit(Seat(people + place), bot=bot)
     return live
+
+
+def _sequel(game: AnyGame, path: Path) -> Struct:
+    """The options of the match after the one in this record."""
+    opened = open_record(path)
+    if opened.game is not game:
+        raise Complaint(f"“{path}” is a record of {opened.game.title}, not of {game.title}.")
+    if game.sequel is None:
+        raise Complaint(f"A match of {game.title} stands alone: leave --after away.")
+    live = opened.replayed()
+    if live.outcome is None:
+        raise Complaint(f"The match in “{path}” is not over yet; finish it first.")
+    options: Struct = game.sequel(live.core.table, short_code(live.header, live.head))
+    return options
 
 
 def _people(game: AnyGame, wishes: Wishes, options: Struct) -> int:

@@ -15,6 +15,13 @@ export async function play(wish: Wish, { tutorial = false } = {}): Promise<strin
   }
 }
 
+/** The match that follows this one, with what it ended with. */
+export async function goOn(state: TableState): Promise<string | null> {
+  const bots = state.frame.sitters.slice(1).flatMap(({ bot }) => (bot == null ? [] : [bot]));
+  const seats = state.frame.sitters.length;
+  return play({ game: state.game, after: state.table, seats, bots: bots.length === seats - 1 ? bots : [], spectators: state.spectators });
+}
+
 /** A table like this one, with fresh chance. */
 export async function playAgain(state: TableState): Promise<string | null> {
   const bots = state.frame.sitters.slice(1).flatMap(({ bot }) => (bot == null ? [] : [bot]));

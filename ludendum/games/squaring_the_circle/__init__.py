@@ -1,6 +1,6 @@
 """Squaring the Circle, designed by Mendel Schmiedekamp: mathematicians who are thieves, and no game master."""
 
-from ludendum.engine import Bot, Game, Properties
+from ludendum.engine import Bot, Game, Help, Properties
 from ludendum.games.squaring_the_circle import actions, books, events, motions, view  # noqa: F401 - the books are put on the shelf
 from ludendum.games.squaring_the_circle.bots import RandomBot
 from ludendum.games.squaring_the_circle.campaign import sequel
@@ -33,6 +33,7 @@ GAME: Game[Options, Table, View] = Game(
     bots={"random": random_bot},
     motions=motions.ALL,
     sequel=sequel,
+    help=Help(meanings=view.meanings),
 )
 
 __all__ = ["GAME"]

@@ -4,7 +4,8 @@ from msgspec import Struct
 
 from ludendum.engine import Seat
 from ludendum.engine.wording import counted, listed
-from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
+from ludendum.games.squaring_the_circle.actions import Make
+from ludendum.games.squaring_the_circle.playbook import BOOKS, COMMON, MOVES
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
 from ludendum.games.squaring_the_circle.state import Attendance, Conjecture, Offered, Problem, Table, Theorem
 from ludendum.games.squaring_the_circle.terms import STATS, signed
@@ -33,7 +34,7 @@ class View(Struct, frozen=True):
     offered: Offered | None
 
     def text(self) -> str:
-        return "\n".join(_lines(self))
+        return "\n\n".join("\n".join(part) for part in _parts(self) if part)
 
     def name(self, seat: Seat) -> str:
         return self.sheets[seat].name or f"Mathematician {seat + 1}"
@@ -63,28 +64,40 @@ def view(table: Table, seat: Seat | None) -> View:
     )
 
 
+def meanings(view: View) -> dict[str, str]:
+    """What the choices mean: theorems and people by their words, moves by their sentence on the sheet."""
+    meant = {f"choose {pick.key}": pick.text for pick in view.offered.picks if pick.text} if view.offered else {}
+    if view.seat is not None and view.turn == view.seat:
+        known = [*COMMON, *(MOVES[key] for key in view.sheets[view.seat].moves)]
+        meant |= {Make(move.key).notation(): f"{move.name}: {move.says}" for move in known if move.script is not None}
+    return meant
+
+
 # in words -------------------------------------------------------------------------------------------------------------
 
 
-def _lines(view: View) -> list[str]:
+def _parts(view: View) -> list[list[str]]:
+    """The conference, its problems, theorems and conjectures, then sheet by sheet."""
+    return [
+        _conference(view),
+        [_problem(view, one) for one in view.problems],
+        [_theorem(view, one) for one in view.theorems],
+        [_conjecture(view, one) for one in view.conjectures],
+        *(_sheet(view, Seat(seat)) for seat in range(len(view.sheets))),
+    ]
+
+
+def _conference(view: View) -> list[str]:
     lines: list[str] = []
     if view.phase == "creation":
         lines.append("The mathematicians are being made.")
     elif view.setting:
         lines.append(f"The conference: {view.setting}")
     if view.session:
-        lines.append(f"Session {view.session}; the clock stands at {view.clock} of {view.clock_size}.")
+        lines.append(f"Session {view.session}: the clock stands at {view.clock} of {view.clock_size}.")
     if view.turn is not None:
-        lines.append(f"It is {view.name(view.turn)}'s turn, with {counted(view.left, 'initial move')} left.")
-    lines += [f"Lines and veils: {'; '.join(view.lines)}"] if view.lines else []
-    lines += [_problem(view, one) for one in view.problems]
-    lines += [_theorem(view, one) for one in view.theorems]
-    lines += [_conjecture(view, one) for one in view.conjectures]
-    for seat in range(len(view.sheets)):
-        lines += _sheet(view, Seat(seat))
-    if view.offered is not None:
-        lines += [f"Choice “{pick.key}”: {pick.text}" for pick in view.offered.picks if pick.text]
-    return lines
+        lines.append(f"In turn: {view.name(view.turn)}, with {counted(view.left, 'initial move')} left.")
+    return [*lines, f"Lines and veils: {'; '.join(view.lines)}"] if view.lines else lines
 
 
 def _problem(view: View, one: Problem) -> str:
@@ -129,10 +142,11 @@ def _sheet(view: View, seat: Seat) -> list[str]:
     thief = f" and {BOOKS[sheet.thief].name}" if sheet.thief else ""
     lines = [f"{view.name(seat)}{you}{guest}: {BOOKS[sheet.branch].name}{thief}."]
     if sheet.stats:
-        lines.append("  " + ", ".join(f"{stat} {signed(sheet.stats[stat])}" for stat in STATS if stat in sheet.stats))
+        stats = ", ".join(f"{stat} {signed(sheet.stats[stat])}" for stat in STATS if stat in sheet.stats)
+        lines.append(f"Stats: {stats}.")
     if sheet.moves:
-        lines.append(f"  Moves: {', '.join(MOVES[key].name for key in sheet.moves)}.")
-    lines += [f"  {card}" for card in _cards(sheet.house)]
+        lines.append(f"Moves: {', '.join(MOVES[key].name for key in sheet.moves)}.")
+    lines += _cards(sheet.house)
     notes = [f"{MOVES[one.move].name if one.move in MOVES else one.move} hold {one.count}" for one in attendance.holds]
     notes += [f"{signed(one.bonus)} forward ({one.source})" for one in attendance.forwards]
     notes += [f"experience {sheet.experience}"] if sheet.experience else []
@@ -142,4 +156,4 @@ def _sheet(view: View, seat: Seat) -> list[str]:
     notes += ["must get out of trouble first"] if attendance.escape is not None else []
     notes += ["has doubled down"] if attendance.doubled else []
     notes += ["out"] if attendance.out else []
-    return [*lines, f"  {'; '.join(notes)}."] if notes else lines
+    return [*lines, f"Keeps: {'; '.join(notes)}."] if notes else lines

@@ -87,6 +87,10 @@ class GameSheet(Struct, frozen=True):
     """Those a form can be made for; what a game writes in a way of its own is typed or taken from the menu."""
     seats_if: list[SeatsIf]
     """Where the number of seats depends on an option."""
+    sequel: bool
+    """A match may follow another, with what that one ended with."""
+    unsigned: list[str]
+    """Motions anybody makes at once without being named: the X-card."""
 
 
 class Daily(Struct, frozen=True):
@@ -167,6 +171,8 @@ def sheet(game: AnyGame) -> GameSheet:
         help_.odds is not None,
         [_action(action) for action in game.actions if _is_written_plainly(action)],
         list(_seats_if(game)),
+        game.sequel is not None,
+        [motion.verb() for motion in game.motions if motion.anonymous],
     )
 
 

@@ -17,7 +17,7 @@ from ludendum.server.asking import AnyRequest, Asker, At, TableCode, TheHouse
 from ludendum.server.errors import NotAllowed, NotHere, OldTable
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
-from ludendum.server.laying import Wish, find_game, lay
+from ludendum.server.laying import Wish, find_game, lay, sequel
 from ludendum.server.letters import read_code
 from ludendum.server.replaying import Moment
 from ludendum.server.reviews import Progress
@@ -121,7 +121,12 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
     """Lay a table and sit down on its first seat."""
     name = clean_name(data.name, house.settings.limits) or guest.name
     game = find_game(house.find, data.game)
-    live, kind = await asyncio.to_thread(lay, game, data, name)
+    base = None
+    if data.after is not None:
+        before = await _visible(house, guest, data.after)
+        async with before.lock:
+            base = sequel(game, before.live)
+    live, kind = await asyncio.to_thread(lay, game, data, name, base)
     table = await house.hall.lay(guest, live, kind, spectators=data.spectators)
     return Laid(table.id, _link(request, house, table.id))
 

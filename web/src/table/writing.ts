@@ -16,7 +16,11 @@ export function isOneText({ fields }: ActionSheet): boolean {
 
 /** Texts are always quoted, so that whatever stands in them reads back. */
 export function written({ verb, fields }: ActionSheet, values: Record<string, string>): string {
-  return [verb, ...fields.map((field) => word(field, values[field.name] ?? ""))].join(" ");
+  const words = fields.map((field) => word(field, values[field.name] ?? ""));
+  const last = fields.at(-1);
+  // A text at the end that need not be there is left out: a dash would be one.
+  if (last && !last.needed && (last.kind === "text" || last.kind === "prose") && !values[last.name]) words.pop();
+  return [verb, ...words].join(" ");
 }
 
 function word({ kind, needed }: FieldSheet, value: string): string {
