@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Annotated, Literal, Self, TypeAlias
 
+import msgspec
 from msgspec import Meta
 
-from ludendum.engine import Action, Prose, Refusal, Seat
+from ludendum.engine import Action, Malformed, Prose, Refusal, Seat
 from ludendum.games.squaring_the_circle import playbook
 from ludendum.games.squaring_the_circle.state import Table
 
@@ -52,6 +53,19 @@ class Make(Action[Table], frozen=True, tag="make"):
 
     move: Annotated[str, Meta(max_length=60)]
     by: Through = "self"
+
+    def words(self) -> str:
+        return self.move if self.by == "self" else f"{self.move} through {self.by}"
+
+    @classmethod
+    def read_words(cls, words: str) -> Self:
+        move, _, by = words.partition(" through ")
+        if not move.strip():
+            raise Malformed("“make” needs a move, as in “make state”")
+        try:
+            return msgspec.convert({"do": cls.verb(), "move": move.strip(), "by": by.strip() or "self"}, cls)
+        except msgspec.ValidationError as error:
+            raise Malformed(f"“make”: {error}") from None
 
     @classmethod
     def menu(cls, table: Table, seat: Seat) -> Iterator[Self]:

@@ -1,0 +1,113 @@
+"""Three browsers play Squaring the Circle on the plain table: a short conference, to a solved problem."""
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
+
+from tests.browser.conftest import PHONE, NewBrowserPage
+from tests.browser.conspirator import OPTIONS, choice
+from tests.browser.tables import is_over, lay
+from tests.browser.test_accessibility import LOOKS, violations
+
+pytestmark = pytest.mark.slow
+
+SEED = "heist 3"
+"""One with which they solve a problem soon: `python -m tests.browser.conspirator` finds them."""
+
+HOSTILE = "<b>bold</b> & “quoted” \u202eright to left\u202c 🎲 $x^2$"
+ROWS = "rows => rows.map(row => row.textContent)"
+
+
+@dataclass
+class Player:
+    """One who plays on a page, and tells something whenever they are asked to."""
+
+    page: Page
+    says: str = "Something happens"
+    told: list[str] = field(default_factory=list)
+
+    def play(self) -> None:
+        """One answer, if one is wanted."""
+        if self.page.locator("#asked", has_text="Your turn").count() == 0:
+            return
+        with suppress(TimeoutError):  # another may have closed the question in the meantime
+            form = self.page.get_by_role("form", name="Tell")
+            if form.count():
+                words = f"{self.says}, {len(self.told)}"
+                form.get_by_label("Tell").fill(words, timeout=1000)
+                form.get_by_role("button", name="Tell").click(timeout=1000)
+                self.told.append(words)
+            elif self.page.locator("[data-choice]").count():
+                self._choose()
+            self.page.wait_for_timeout(30)
+
+    def _choose(self) -> None:
+        buttons = self.page.locator("[data-choice]")
+        menu = [one or "" for one in buttons.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")]
+        if menu:
+            text = "\n".join(self.page.locator(".view").evaluate_all(ROWS))
+            self.page.get_by_role("button", name=choice(menu, text), exact=True).click(timeout=1000)
+
+
+def gather(visit: NewBrowserPage, **looks: Any) -> list[Page]:
+    """Three at a table, the third on a phone."""
+    ann = visit("/", **looks)
+    ann.goto(f"/t/{lay(ann, 'squaring-the-circle', seats=3, seed=SEED, options=OPTIONS)}")
+    ann.get_by_role("heading", name="Who plays?").wait_for()
+    bob = visit(ann.url)
+    cy = visit(ann.url, viewport=PHONE, has_touch=True)
+    for seat, page in enumerate((bob, cy), start=2):
+        page.get_by_role("button", name=f"Take it (seat {seat})").click()
+    pages = [ann, bob, cy]
+    for page in pages:
+        page.locator("#asked").wait_for()
+    return pages
+
+
+def test_three_browsers_play_a_conference_to_a_solved_problem(visit: NewBrowserPage) -> None:
+    players = [Player(page) for page in gather(visit)]
+    players[1].says = HOSTILE
+    for _ in range(900):
+        if all(is_over(player.page) for player in players):
+            break
+        for player in players:
+            player.play()
+    for player in players:
+        expect(player.page.locator("#ended")).to_be_visible()
+        expect(player.page.get_by_text("open problems were solved").first).to_be_visible()
+        assert player.told
+    log = players[0].page.get_by_role("list", name="What happened")
+    expect(log).to_contain_text("Q.E.D.")
+    expect(log).to_contain_text("<b>bold</b>")
+    assert violations(players[0].page) == []
+
+
+def test_nobody_learns_on_the_page_who_played_the_x_card(visit: NewBrowserPage) -> None:
+    """SC-4, TB-16"""
+    ann, bob, cy = gather(visit)
+    players = [Player(page) for page in (ann, bob, cy)]
+    for _ in range(200):
+        if any(player.told for player in players) and ann.get_by_text("In turn").count():
+            break
+        for player in players:
+            player.play()
+    cy.get_by_role("button", name="X-card").click()
+    for page in (ann, bob, cy):
+        expect(page.get_by_role("list", name="What happened")).to_contain_text("set aside")
+        expect(page.get_by_text("The table is paused")).to_be_visible()
+    said = ann.get_by_role("list", name="What happened").inner_text().splitlines()[-1]
+    assert "3" not in said
+    assert "Player" not in said
+
+
+@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
+def test_the_conference_has_no_violation(visit: NewBrowserPage, scheme: str, viewport: Any) -> None:
+    pages = gather(visit, color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+    players = [Player(page) for page in pages]
+    for _ in range(60):
+        for player in players:
+            player.play()
+    assert violations(pages[0]) == []
