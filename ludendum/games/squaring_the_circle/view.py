@@ -77,13 +77,13 @@ def meanings(view: View) -> dict[str, str]:
 
 
 def _parts(view: View) -> list[list[str]]:
-    """The conference, its problems, theorems and conjectures, then sheet by sheet."""
+    """The conference, its problems, theorems and conjectures, then sheet by sheet, one's own first."""
     return [
         _conference(view),
         [_problem(view, one) for one in view.problems],
         [_theorem(view, one) for one in view.theorems],
         [_conjecture(view, one) for one in view.conjectures],
-        *(_sheet(view, Seat(seat)) for seat in range(len(view.sheets))),
+        *(_sheet(view, Seat(seat)) for seat in sorted(range(len(view.sheets)), key=lambda seat: seat != view.seat)),
     ]
 
 
@@ -104,13 +104,13 @@ def _problem(view: View, one: Problem) -> str:
     state = f" Solved by {listed([f'theorem {number}' for number in one.solved_by])}." if one.solved_by else ""
     state += " Closed." if one.closed else ""
     chosen = f", chosen by {view.name(one.chosen_by)}" if one.chosen_by is not None else ""
-    return f"Open problem {one.number}{chosen}: {one.words or '(told aloud)'}{state}"
+    return f"Open problem {one.number}{chosen}: {_said(one.words)}{state}"
 
 
 def _theorem(view: View, one: Theorem) -> str:
     aim = f" for problem {one.problem}" if one.problem is not None else ", a way out" if one.escape else ""
     how = [*one.benefits, *one.burdens]
-    parts = [f"Theorem {one.number}{aim}, by {view.name(one.stater)}: {one.words or '(told aloud)'}"]
+    parts = [f"Theorem {one.number}{aim}, by {view.name(one.stater)}: {_said(one.words)}"]
     if one.is_open:
         parts.append(f"It needs {one.need}." if one.need else "It waits for what it leans on.")
     else:
@@ -124,13 +124,19 @@ def _theorem(view: View, one: Theorem) -> str:
     return " ".join([*parts, *_cards(one.house)])
 
 
+def _said(words: str) -> str:
+    """Words as a sentence of their own."""
+    told = words.strip() or "(told aloud)"
+    return told if told.endswith((".", "!", "?", "…", "”")) else f"{told}."
+
+
 def _cards(house: list[Card]) -> list[str]:
-    return [f"CARD {card.number}, {card.kind}: {card.words or '(told aloud)'}." for card in house]
+    return [f"CARD {card.number}, {card.kind}: {_said(card.words)}" for card in house]
 
 
 def _conjecture(view: View, one: Conjecture) -> str:
     kind = "A missed conjecture" if one.band == "miss" else "Conjecture"
-    return f"{kind} {one.number} by {view.name(one.author)}: {one.words or '(told aloud)'}"
+    return f"{kind} {one.number} by {view.name(one.author)}: {_said(one.words)}"
 
 
 def _sheet(view: View, seat: Seat) -> list[str]:
