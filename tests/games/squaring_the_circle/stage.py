@@ -8,7 +8,7 @@ from typing import Any
 
 from ludendum.engine import Answers, Ask, Audience, Event, Match, Person, Seat, Sitter, read
 from ludendum.engine.ask import OpenAsk, Rest
-from ludendum.games.squaring_the_circle import actions
+from ludendum.games.squaring_the_circle import actions, events
 from ludendum.games.squaring_the_circle.agenda import Item, MakeMove, Of
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.script import WORK, set_up
@@ -143,6 +143,16 @@ def check_cards(table: Table) -> None:
     numbers = [one.number for house in houses for one in house]
     assert len(set(numbers)) == len(numbers)
     assert table.cards - table.gone == len(numbers)
+
+
+def kinds(table: Table, seat: int = 0) -> list[CardKind]:
+    """The CARDs of a mathematician, by kind."""
+    return [one.kind for one in table.sheets[seat].house]
+
+
+def rattled(played: Played) -> list[tuple[str, dict[str, int]]]:
+    """Whose Houses rolled +CARD, and with what."""
+    return [(one.whose, dict(one.parts)) for one in played.told(events.Rattled)]
 
 
 def _meet(table: Table, ask: Ask, lines: "deque[str | tuple[int, str]]", played: Played) -> Answers:
