@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ludendum.engine import Refusal, Script, Seat
+from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.terms import CardKind, Stat
@@ -37,15 +38,34 @@ def hold_or_trouble(
 
 
 def first_meeting(asks: str, words: str) -> Callable[[Scene], Script[None]]:
-    """Once per named person, at a first meeting: a fact, and +1 forward with them."""
+    """Once per named person, at a first meeting: a fact, and +1 forward with them. Who is not named: once a turn."""
 
     def script(scene: Scene) -> Script[None]:
         who = yield from scene.describe(asks)
-        scene.sheet.met.append(who)
-        scene.fact(f"{who or 'somebody new'} {words}")
+        fact, unnamed = f"{who or 'somebody new'} {words}", f"{scene.key}/turn"
+        used = scene.table.attending[scene.seat].used
+        if fact.casefold() in (one.casefold() for one in scene.sheet.facts) if who else unnamed in used:
+            scene.match.tell(events.MetBefore(scene.seat, scene.who, who))
+            return
+        if not (yield from scene.stands(f"{scene.name}: {who or 'somebody'} is met for the first time")):
+            return
+        if not who:
+            used.append(unnamed)
+        elif who not in scene.sheet.met:
+            scene.sheet.met.append(who)
+        scene.fact(fact)
         scene.forward(1, words=f"you deal with {who or 'whom you have just met'}")
 
     return script
+
+
+def has_moves_left(rule: str) -> Callable[[Table, Seat], Refusal | None]:
+    """Why a move that only prepares others cannot be made: no initial move is left to be prepared."""
+
+    def possible(table: Table, seat: Seat) -> Refusal | None:  # noqa: ARG001
+        return None if table.left else Refusal(rule, "no initial move is left that it could help")
+
+    return possible
 
 
 def needs_colleague(rule: str) -> Callable[[Table, Seat], Refusal | None]:

@@ -1,0 +1,89 @@
+"""The Grift: false names, misplaced trust, and a team."""
+
+from ludendum.engine import Script, Seat
+from ludendum.games.squaring_the_circle.agenda import Of
+from ludendum.games.squaring_the_circle.patterns import (
+    first_meeting,
+    has_moves_left,
+    hold_or_trouble,
+    result_or_trouble,
+)
+from ludendum.games.squaring_the_circle.playbook import Move, Playbook
+from ludendum.games.squaring_the_circle.scene import Scene, add_hold
+from ludendum.games.squaring_the_circle.state import Hold, Table, Teammate
+from ludendum.games.squaring_the_circle.transcending import transcends
+
+
+def enticement(scene: Scene) -> Script[None]:
+    """A hit is a result; 7–9 or a miss: they go further than you wished. Virtue and vice may be worth a disguise."""
+    lure = yield from _lure(scene)
+    rolled = yield from scene.roll("hot")
+    if lure:
+        add_hold(scene.match, scene.table, scene.seat, Hold("masquerade", 1))
+    if rolled.hit:
+        scene.result()
+    if not rolled.strong:
+        scene.card(None, "Which dangerous initiative do they show?")
+
+
+def _lure(scene: Scene) -> Script[bool]:
+    """To virtue with Best In People, to vice with Worst In People, if the table sees it so."""
+    picks = {"neither": "neither virtue nor vice"}
+    if scene.table.has(scene.seat, "best-in-people"):
+        picks["virtue"] = "Best In People: 1 Masquerade hold"
+    if scene.table.has(scene.seat, "worst-in-people"):
+        picks["vice"] = "Worst In People: 1 Masquerade hold"
+    pick = yield from scene.choose("What do you lure them to?", picks)
+    return pick != "neither" and (yield from scene.stands(f"the Enticement is one to {pick}"))
+
+
+def assemble_the_team(scene: Scene) -> Script[None]:
+    """10+ four teammates, 7–9 two, for the conference; a miss: an old one calls in a debt."""
+    rolled = yield from scene.roll("hot")
+    if rolled.miss:
+        scene.card("debt", "Which former teammate calls in a debt, and which?")
+        return
+    size = 4 if rolled.strong else 2
+    for place in range(1, size + 1):
+        name = yield from scene.describe(f"Who joins your team? ({place} of {size}, a name)")
+        scene.table.attending[scene.seat].team.append(Teammate(name))
+
+
+def unflappable(table: Table, seat: Seat, of: Of) -> int:  # noqa: ARG001
+    """+1 for one's own House; not for one's theorems."""
+    return int(of.seat == seat)
+
+
+GRIFT = Playbook(
+    key="grift",
+    name="Grift",
+    kind="thief",
+    of="Grift",
+    looks=("Fancy", "Unassuming", "Professional", "Alluring"),
+    vices=("Love", "Fashion", "Egoism", "Reputation"),
+    raises=("hot", "sly", "creative"),
+    moves=(
+        Move("masquerade", "Masquerade", "SC-221", "Take on a false identity, +Sly: hold for what you do in it.",
+             hold_or_trouble("sly", 3, 1, None, "How are you exposed?"),
+             "Who are you from now on, and what makes them believe it?", stat="sly", core=True,
+             helps="you act in your false identity"),
+        Move("trust-me", "Trust Me", "SC-222", "Exploit trust, +Cold: a result, though they may turn on you.",
+             result_or_trouble("cold", "antagonist", "Who turns on you, and how?"),
+             "Whose trust do you exploit, and what must they do?", stat="cold", core=True),
+        Move("enticement", "Enticement", "SC-223",
+             "Seduce, by yourself or your ideas, +Hot: a result, though they may go too far.", enticement,
+             "Whom do you entice, and to what?", stat="hot", core=True),
+        Move("assemble-the-team", "Assemble the Team", "SC-227",
+             "Gather a team, +Hot: any core move through it, each teammate's first at +1.", assemble_the_team,
+             "How do you bring a team together?", stat="hot", conference=True),
+        Move("unflappable", "Unflappable", "SC-224", "+1 to the +CARD rolls of your own House.", steadies=unflappable),
+        Move("best-in-people", "Best In People", "SC-225", "1 Masquerade hold whenever you entice to virtue."),
+        Move("worst-in-people", "Worst In People", "SC-226", "1 Masquerade hold whenever you entice to vice."),
+        Move("honest-face", "Honest Face", "SC-228",
+             "Whoever meets you for the first time trusts you: +1 forward with them.",
+             first_meeting("Whom do you meet for the first time? (a name)", "trusts you"), costs=False,
+             possible=has_moves_left("SC-228")),
+        transcends("perfect-impostor", "Perfect Impostor", "SC-229", if_="involves false identities",
+                   becoming="a made-up name come true"),
+    ),
+)  # fmt: skip
