@@ -150,6 +150,12 @@ def kinds(table: Table, seat: int = 0) -> list[CardKind]:
     return [one.kind for one in table.sheets[seat].house]
 
 
+def parts(played: Played) -> tuple[tuple[str, int], ...]:
+    """What was added to the first roll, by name."""
+    found: tuple[tuple[str, int], ...] = played.told(events.Rolled)[0].parts
+    return found
+
+
 def rattled(played: Played) -> list[tuple[str, dict[str, int]]]:
     """Whose Houses rolled +CARD, and with what."""
     return [(one.whose, dict(one.parts)) for one in played.told(events.Rattled)]

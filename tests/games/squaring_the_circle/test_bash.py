@@ -15,6 +15,7 @@ from tests.games.squaring_the_circle.stage import (
     kinds,
     laid,
     make,
+    parts,
     problem,
     rattled,
     refused,
@@ -63,7 +64,7 @@ def test_oomph_is_rolled_hot() -> None:
     table.sheets[0].stats["hot"] = 2
     theorem(table)
     played = make(table, "oomph", "let it go", dice=WEAK)
-    assert played.told(events.Rolled)[0].parts == (("Hot", 2),)
+    assert parts(played) == (("Hot", 2),)
 
 
 # Precision -----------------------------------------------------------------------------------------------------------
@@ -158,13 +159,13 @@ def threatening() -> Table:
 def test_psy_ops_threatens_with_creativity() -> None:
     """SC-216"""
     played = make(threatening(), "intimidation", "yes", "let it go", dice=[4, 4])
-    assert played.told(events.Rolled)[0].parts == (("Creative", 2),)
+    assert parts(played) == (("Creative", 2),)
 
 
 def test_with_psy_ops_one_may_still_threaten_violence() -> None:
     """SC-216"""
     played = make(threatening(), "intimidation", "no", "back down", dice=[4, 4])
-    assert played.told(events.Rolled)[0].parts == (("Cold", -1),)
+    assert parts(played) == (("Cold", -1),)
 
 
 def test_without_psy_ops_a_threat_is_one_of_violence() -> None:
@@ -172,7 +173,7 @@ def test_without_psy_ops_a_threat_is_one_of_violence() -> None:
     table = threatening()
     table.sheets[0].moves.remove("psy-ops")
     played = make(table, "intimidation", "back down", dice=[4, 4])
-    assert played.told(events.Rolled)[0].parts == (("Cold", -1),)
+    assert parts(played) == (("Cold", -1),)
 
 
 def test_a_threat_the_table_finds_violent_is_rolled_cold() -> None:
@@ -180,7 +181,7 @@ def test_a_threat_the_table_finds_violent_is_rolled_cold() -> None:
     says: list[str | tuple[int, str]] = [(1, "allow"), (2, "allow"), "yes", (1, "object"), (2, "uphold"), "back down"]
     played = make(threatening(), "intimidation", *says, dice=[4, 4])
     assert played.told(events.Objected)[0].upheld
-    assert played.told(events.Rolled)[0].parts == (("Cold", -1),)
+    assert parts(played) == (("Cold", -1),)
 
 
 # Truth Will Bear -----------------------------------------------------------------------------------------------------
@@ -209,7 +210,7 @@ def test_the_truth_is_rolled_sly() -> None:
     table.sheets[0].stats["sly"] = 2
     theorem(table, need=3)
     played = make(table, "truth-will-bear", "let it go", dice=WEAK)
-    assert played.told(events.Rolled)[0].parts == (("Sly", 2),)
+    assert parts(played) == (("Sly", 2),)
 
 
 # Cold Read -----------------------------------------------------------------------------------------------------------
@@ -276,6 +277,15 @@ def test_a_double_edge_wrecks_the_wrecker_too() -> None:
         ("theorem 1", {"CARDs": 5, "Wrecker": -1}),
         ("Ada", {"CARDs": 5, "Wrecker": -1}),
     ]
+
+
+def test_an_unflappable_wrecker_is_cut_by_neither_more_nor_less() -> None:
+    """SC-217, SC-224"""
+    table = laid(2, "wrecker", "unflappable")
+    theorem(table, stater=1)
+    says: list[str | tuple[int, str]] = ["disprove theorem 1", "double edge", (1, "risk"), (0, "debt")]
+    played = work(table, DISPROOF, says=says, dice=[*WEAK, *STRONG, *STRONG])
+    assert rattled(played)[1] == ("Ada", {"CARDs": 5, "Unflappable": 1, "Wrecker": -1})
 
 
 def test_a_wrecker_can_bring_down_what_another_would_only_rattle() -> None:

@@ -15,6 +15,7 @@ from tests.games.squaring_the_circle.stage import (
     kinds,
     laid,
     make,
+    parts,
     problem,
     rattled,
     refused,
@@ -59,7 +60,7 @@ def test_masquerade_hold_adds_one_to_a_roll_made_in_that_identity() -> None:
     theorem(table)
     make(table, "masquerade", dice=STRONG)
     played = make(table, "trust-me", "hold 1", "let it go", dice=[5, 4])
-    assert played.told(events.Rolled)[0].parts == (("Cold", 0), ("Masquerade", 1))
+    assert parts(played) == (("Cold", 0), ("Masquerade", 1))
     assert table.held(ADA, "masquerade") == 2
 
 
@@ -96,7 +97,7 @@ def test_trust_me_is_rolled_cold() -> None:
     table = laid(2, "trust-me")
     table.sheets[0].stats["cold"] = 2
     theorem(table)
-    assert make(table, "trust-me", "let it go", dice=WEAK).told(events.Rolled)[0].parts == (("Cold", 2),)
+    assert parts(make(table, "trust-me", "let it go", dice=WEAK)) == (("Cold", 2),)
 
 
 # Enticement, to virtue and to vice -----------------------------------------------------------------------------------
@@ -127,7 +128,7 @@ def test_an_enticement_is_rolled_hot() -> None:
     table = laid(2, "enticement")
     table.sheets[0].stats["hot"] = 2
     theorem(table)
-    assert make(table, "enticement", "let it go", dice=WEAK).told(events.Rolled)[0].parts == (("Hot", 2),)
+    assert parts(make(table, "enticement", "let it go", dice=WEAK)) == (("Hot", 2),)
 
 
 @pytest.mark.parametrize(("move", "lure"), [("best-in-people", "virtue"), ("worst-in-people", "vice")])
@@ -166,9 +167,9 @@ def test_the_hold_of_a_lure_comes_too_late_for_its_own_roll() -> None:
     table = laid(2, "enticement", "best-in-people")
     theorem(table)
     played = make(table, "enticement", "virtue", "let it go", dice=STRONG)
-    assert played.told(events.Rolled)[0].parts == (("Hot", 0),)
+    assert parts(played) == (("Hot", 0),)
     again = make(table, "enticement", "virtue", "hold 1", "let it go", dice=[5, 4])
-    assert again.told(events.Rolled)[0].parts == (("Hot", 0), ("Masquerade", 1))
+    assert parts(again) == (("Hot", 0), ("Masquerade", 1))
     assert table.held(ADA, "masquerade") == 1
 
 
@@ -218,7 +219,7 @@ def test_an_honest_face_is_trusted_at_once_and_helps_with_that_person() -> None:
     assert table.sheets[0].met == ["The duke"]
     assert table.left == 2
     played = make(table, "trust-me", "forward 1", "let it go", dice=[5, 4])
-    assert played.told(events.Rolled)[0].parts == (("Cold", 0), ("Honest Face", 1))
+    assert parts(played) == (("Cold", 0), ("Honest Face", 1))
     assert table.attending[0].forwards == []
 
 
@@ -227,7 +228,7 @@ def test_the_trust_of_one_does_not_help_with_another() -> None:
     table = laid(2, "honest-face", "trust-me")
     make(table, "honest-face", "tell The duke")
     played = make(table, "trust-me", "roll", dice=[*MISS, *STRONG])
-    assert played.told(events.Rolled)[0].parts == (("Cold", 0),)
+    assert parts(played) == (("Cold", 0),)
     assert [forward.words for forward in table.attending[0].forwards] == ["you deal with The duke"]
 
 

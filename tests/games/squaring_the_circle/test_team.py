@@ -7,7 +7,18 @@ from ludendum.games.squaring_the_circle import actions, events
 from ludendum.games.squaring_the_circle.agenda import Close, FollowUp
 from ludendum.games.squaring_the_circle.playbook import core_moves
 from ludendum.games.squaring_the_circle.state import Table, Teammate
-from tests.games.squaring_the_circle.stage import MISS, STRONG, WEAK, Played, kinds, laid, make, refused, theorem, work
+from tests.games.squaring_the_circle.stage import (
+    MISS,
+    STRONG,
+    WEAK,
+    kinds,
+    laid,
+    make,
+    parts,
+    refused,
+    theorem,
+    work,
+)
 
 ADA = Seat(0)
 
@@ -17,12 +28,6 @@ def with_team(*names: str, seats: int = 2, moves: tuple[str, ...] = ()) -> Table
     theorem(table)
     table.attending[0].team = [Teammate(name) for name in names]
     return table
-
-
-def parts(played: Played) -> tuple[tuple[str, int], ...]:
-    """What was added to the first roll."""
-    found: tuple[tuple[str, int], ...] = played.told(events.Rolled)[0].parts
-    return found
 
 
 # assembling ----------------------------------------------------------------------------------------------------------
