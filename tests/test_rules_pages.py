@@ -13,6 +13,10 @@ IN_A_NAME = re.compile(r"(?<![a-z0-9])([a-z]{2})_(\d+)(?!\d)")
 DEFINED = re.compile(r"\*\*([A-Z]{2}-\d+)\*\*")
 ROW = re.compile(r"^\| \*\*([A-Z]{2}-\d+)\*\* \|", re.MULTILINE)
 
+SECTION = re.compile(r"^### ", re.MULTILINE)
+ROOMY = {"squaring-the-circle.md"}
+"""Pages whose sections, a playbook each, leave room between their numbers."""
+
 
 def texts(folder: str, pattern: str) -> dict[Path, str]:
     return {path: path.read_text(encoding="utf-8") for path in sorted((HOUSE / folder).glob(pattern))}
@@ -61,9 +65,14 @@ def test_every_rule_is_proven_by_a_test_that_names_it(page: Path, proven: set[st
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_rule_has_one_row_and_no_number_is_missing(page: Path) -> None:
+    """Between sections there may be room for rules to come; within one they are counted on."""
     rows = ROW.findall(PAGES[page])
     assert rows == RULES[page]
-    assert sorted(rows, key=lambda rule: int(rule[3:])) == [f"{rows[0][:2]}-{n}" for n in range(1, len(rows) + 1)]
+    assert len(set(rows)) == len(rows)
+    rooms = SECTION.split(PAGES[page]) if page.name in ROOMY else [PAGES[page]]
+    for room in rooms:
+        numbers = sorted(int(rule[3:]) for rule in ROW.findall(room))
+        assert numbers == list(range(numbers[0], numbers[0] + len(numbers))) if numbers else True
 
 
 def test_every_rule_that_a_page_mentions_stands_on_one() -> None:
