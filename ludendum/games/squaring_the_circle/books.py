@@ -2,7 +2,13 @@
 
 from ludendum.games.squaring_the_circle.common import COMMON
 from ludendum.games.squaring_the_circle.mathematicians.number_theorist import NUMBER_THEORIST
+from ludendum.games.squaring_the_circle.mathematicians.set_theorist import SET_THEORIST
 from ludendum.games.squaring_the_circle.playbook import shelve
 from ludendum.games.squaring_the_circle.thieves.wire import WIRE
 
-shelve(NUMBER_THEORIST, WIRE, common=COMMON)
+shelve(
+    SET_THEORIST,
+    NUMBER_THEORIST,
+    WIRE,
+    common=COMMON,
+)
