@@ -1,6 +1,7 @@
 """All playbooks on the shelf, in the order of the rulebook."""
 
 from ludendum.games.squaring_the_circle.common import COMMON
+from ludendum.games.squaring_the_circle.mathematicians.algebraist import ALGEBRAIST
 from ludendum.games.squaring_the_circle.mathematicians.number_theorist import NUMBER_THEORIST
 from ludendum.games.squaring_the_circle.mathematicians.set_theorist import SET_THEORIST
 from ludendum.games.squaring_the_circle.playbook import shelve
@@ -9,6 +10,7 @@ from ludendum.games.squaring_the_circle.thieves.wire import WIRE
 shelve(
     SET_THEORIST,
     NUMBER_THEORIST,
+    ALGEBRAIST,
     WIRE,
     common=COMMON,
 )
