@@ -2,6 +2,7 @@
 
 from ludendum.games.squaring_the_circle.common import COMMON
 from ludendum.games.squaring_the_circle.mathematicians.algebraist import ALGEBRAIST
+from ludendum.games.squaring_the_circle.mathematicians.geometer import GEOMETER
 from ludendum.games.squaring_the_circle.mathematicians.number_theorist import NUMBER_THEORIST
 from ludendum.games.squaring_the_circle.mathematicians.set_theorist import SET_THEORIST
 from ludendum.games.squaring_the_circle.playbook import shelve
@@ -11,6 +12,7 @@ shelve(
     SET_THEORIST,
     NUMBER_THEORIST,
     ALGEBRAIST,
+    GEOMETER,
     WIRE,
     common=COMMON,
 )

@@ -56,7 +56,7 @@ def state_theorem(match: Match, table: Table, item: StateTheorem) -> Script[None
         return
     scene = Scene(match, table, item.seat, "state", "State a theorem")
     words = yield from scene.describe("How will you get out of this?" if item.escape else "What will you show?")
-    problem = None if item.escape else (yield from _aim(scene))
+    problem = None if item.escape else (yield from aim(scene))
     fulfils = yield from _fulfilled(scene, own_too=True)
     rolled = yield from scene.roll("elegant", kind="state", fulfils=fulfils)
     number = len(table.theorems) + 1
@@ -88,7 +88,7 @@ def state_theorem(match: Match, table: Table, item: StateTheorem) -> Script[None
         _burden(scene, theorem, burden)
 
 
-def _aim(scene: Scene) -> Script[int | None]:
+def aim(scene: Scene) -> Script[int | None]:
     """Which open problem it will solve, if any (SC-32)."""
     picks = {"none": "it solves no open problem"}
     picks |= {f"problem {one.number}": one.words for one in scene.table.chosen_problems()}
