@@ -2,6 +2,7 @@
 
 from ludendum.games.squaring_the_circle.common import COMMON
 from ludendum.games.squaring_the_circle.mathematicians.algebraist import ALGEBRAIST
+from ludendum.games.squaring_the_circle.mathematicians.dynamicist import DYNAMICIST
 from ludendum.games.squaring_the_circle.mathematicians.geometer import GEOMETER
 from ludendum.games.squaring_the_circle.mathematicians.number_theorist import NUMBER_THEORIST
 from ludendum.games.squaring_the_circle.mathematicians.set_theorist import SET_THEORIST
@@ -13,6 +14,7 @@ shelve(
     NUMBER_THEORIST,
     ALGEBRAIST,
     GEOMETER,
+    DYNAMICIST,
     WIRE,
     common=COMMON,
 )
