@@ -5,7 +5,7 @@ from ludendum.games.squaring_the_circle import events, terms
 from ludendum.games.squaring_the_circle.agenda import Disproved, Fall, GainCard, Of, Shake, StateTheorem
 from ludendum.games.squaring_the_circle.asking import choose, tell
 from ludendum.games.squaring_the_circle.playbook import CardComing, CardRolled, HouseFell, any_own, steadied
-from ludendum.games.squaring_the_circle.scene import speak, whose
+from ludendum.games.squaring_the_circle.scene import landed, speak, whose
 from ludendum.games.squaring_the_circle.sheet import Card
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.terms import CARD_KINDS, CardKind
@@ -30,10 +30,9 @@ def gain_card(match: Match, table: Table, item: GainCard) -> Script[None]:
     card = Card(table.cards, kind, words)
     table.house(item.of).append(card)
     match.tell(events.Gained(item.of, whose(table, item.of), card.number, kind, words))
-    if item.of.theorem is not None and table.theorem(item.of.theorem).metastable:
-        table.then(Disproved(item.of.theorem, item.by, for_good=True))
-    elif item.rolls:
-        table.then(Shake(item.of, item.penalty, item.by))
+    comes = landed(table, item.of, item.penalty, item.by)
+    if item.rolls or isinstance(comes, Disproved):
+        table.then(comes)
 
 
 def _kind(match: Match, table: Table, item: GainCard) -> Script[CardKind]:

@@ -91,12 +91,14 @@ def _through(match: Match, table: Table, item: MakeMove) -> Script[str]:
 
 
 def follow_up(match: Match, table: Table, item: FollowUp) -> Script[None]:
-    """Another move follows at a bonus, and costs no initial move."""
+    """Another move than the one it follows, at a bonus; it costs no initial move."""
     seat = item.seat
     if table.attending[seat].out:
         return
     left, table.left = table.left, 1
-    moves: list[Move] = [one for one, by in possible(table, seat) if by == "self" and one.costs]
+    moves: list[Move] = [
+        one for one, by in possible(table, seat) if by == "self" and one.costs and one.name != item.source
+    ]
     table.left = left
     scene = Scene(match, table, seat, "follow-up", item.source)
     picks = {"none": "nothing follows"} | {one.key: one.name for one in moves}

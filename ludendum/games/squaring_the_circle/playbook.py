@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from msgspec import Struct
 
 from ludendum.engine import Refusal, Script, Seat
-from ludendum.games.squaring_the_circle.agenda import GainCard, Of
+from ludendum.games.squaring_the_circle.agenda import GainCard, Of, UseResult
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.terms import Stat
 
@@ -79,6 +79,7 @@ class Applying(Struct, frozen=True):
     purpose: str
     theorem: int
     words: str
+    result: UseResult
 
 
 class Rolling(Struct, frozen=True):

@@ -56,7 +56,7 @@ def state_theorem(match: Match, table: Table, item: StateTheorem) -> Script[None
         return
     scene = Scene(match, table, item.seat, "state", "State a theorem")
     words = yield from scene.describe("How will you get out of this?" if item.escape else "What will you show?")
-    problem = None if item.escape else (yield from _aim(scene))
+    problem = None if item.escape else (yield from aim(scene))
     fulfils = yield from _fulfilled(scene, own_too=True)
     rolled = yield from scene.roll("elegant", kind="state", fulfils=fulfils)
     number = len(table.theorems) + 1
@@ -88,7 +88,7 @@ def state_theorem(match: Match, table: Table, item: StateTheorem) -> Script[None
         _burden(scene, theorem, burden)
 
 
-def _aim(scene: Scene) -> Script[int | None]:
+def aim(scene: Scene) -> Script[int | None]:
     """Which open problem it will solve, if any (SC-32)."""
     picks = {"none": "it solves no open problem"}
     picks |= {f"problem {one.number}": one.words for one in scene.table.chosen_problems()}
@@ -162,6 +162,15 @@ def purposes(table: Table, item: UseResult) -> dict[str, str]:
     return picks
 
 
+def meant(pick: str) -> tuple[str, int]:
+    """
+    >>> meant("base case of theorem 2")
+    ('base case', 2)
+    """
+    purpose, _, number = pick.replace(" of", "").rpartition(" theorem ")
+    return purpose, int(number)
+
+
 def use_result(match: Match, table: Table, item: UseResult) -> Script[None]:
     """A result is applied at once, or lost (SC-12)."""
     scene = Scene(match, table, item.seat, "result", item.source)
@@ -170,11 +179,12 @@ def use_result(match: Match, table: Table, item: UseResult) -> Script[None]:
     if pick == "let it go":
         match.tell(events.Wasted(item.seat, scene.who, item.source))
         return
-    purpose, _, number = pick.replace(" of", "").rpartition(" theorem ")
+    purpose, number = meant(pick)
     words = item.words or (yield from scene.describe(f"What did you achieve, to {pick}?"))
-    using = Applying(item.seat, purpose, int(number), words)
-    for changed in (yield from speak(match, table, using)):
-        using = changed or using
+    using = Applying(item.seat, purpose, number, words, item)
+    for seat in table.present():
+        for changed in (yield from speak(match, table, using, only=seat)):
+            using = changed or using
     source = item.source
     theorem = table.theorem(using.theorem)
     match.tell(events.Applied(item.seat, scene.who, theorem.number, using.purpose, using.words, source, item.via))

@@ -87,7 +87,8 @@ def dice_of(live: "LiveMatch", seat: Seat, move: str) -> list[tuple[int, int]]: 
     """Make a move that rolls, declaring nothing."""
     live.answer(seat, Make(move))
     live.answer(seat, Tell("hello"))
-    if live.core.table.offered:
+    offered = live.core.table.offered.get(seat)
+    if offered is not None and any(pick.key == "roll" for pick in offered.picks):
         live.answer(seat, Choose("roll"))
     return [one.event.dice for one in live.core.told if isinstance(one.event, events.Rolled)]
 

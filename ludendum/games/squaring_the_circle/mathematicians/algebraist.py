@@ -1,0 +1,81 @@
+"""The Algebraist: hidden symmetries, groups, and a sword."""
+
+from msgspec.structs import replace
+
+from ludendum.engine import Refusal, Script, Seat
+from ludendum.games.squaring_the_circle.agenda import Of
+from ludendum.games.squaring_the_circle.patterns import hold_or_trouble, result_or_trouble
+from ludendum.games.squaring_the_circle.playbook import Applying, Declared, Move, Playbook
+from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.theorems import meant, purposes
+
+
+def moonshine(scene: Scene, moment: Applying) -> Script[Applying | None]:
+    """Before a result is applied, anyone's: for 1 hold it is something else, for another theorem or purpose."""
+    table, theirs = scene.table, moment.seat != scene.seat
+    if not scene.held() or (theirs and table.attending[scene.seat].trusts):
+        return None
+    whatever = replace(moment.result, to=None, only_prove=False)
+    picks = {"leave it": "it stays what it is", **purposes(table, whatever)}
+    whose = f"{table.name(moment.seat)} uses a result" if theirs else "You use your result"
+    prompt = f"{whose} ({moment.purpose}, theorem {moment.theorem}). What shall it be for?"
+    pick = yield from scene.choose(prompt, picks)
+    if pick == "leave it":
+        return None
+    scene.spend(1, "the result was something else")
+    words = yield from scene.describe("What did it turn out to be?")
+    purpose, theorem = meant(pick)
+    return replace(moment, purpose=purpose, theorem=theorem, words=words)
+
+
+def _troubled(table: Table, seat: Seat) -> list[Seat]:
+    return [other for other in table.others(seat) if table.sheets[other].house]
+
+
+def _nothing_cancels(table: Table, seat: Seat) -> Refusal | None:
+    if not table.sheets[seat].house:
+        return Refusal("SC-124", "you have no CARD that could cancel another")
+    if not _troubled(table, seat):
+        return Refusal("SC-124", "no colleague has a CARD that could cancel yours")
+    return None
+
+
+def nilpotence(scene: Scene) -> Script[None]:
+    """One of your CARDs and one of a colleague's, if they agree, are gone; nobody rolls."""
+    colleague = yield from scene.pick_colleague("With whom do you chat?", _troubled(scene.table, scene.seat))
+    mine = yield from scene.pick_card("Which of your CARDs?", scene.sheet.house)
+    asks = f"{scene.who} would cancel “{mine.words}” with a CARD of yours. Do you agree?"
+    if not (yield from scene.agrees(asks, seat=colleague)):
+        return
+    theirs = yield from scene.pick_card("Which of your CARDs?", scene.table.sheets[colleague].house, seat=colleague)
+    why = (yield from scene.describe("How do the two keep each other busy?")) or "the two keep each other busy"
+    scene.remove(scene.mine, mine, why)
+    scene.remove(Of(seat=colleague), theirs, why)
+
+
+ALGEBRAIST = Playbook(
+    key="algebraist",
+    name="Algebraist",
+    kind="mathematician",
+    of="Algebra",
+    origins=("Punjabi", "Welsh", "Texan", "Korean", "Yemeni"),
+    names=("Harleen Dhaliwal", "Gethin Prosser", "Ruth Ann Calloway", "Seo Ha-eun", "Arwa al-Iryani", "Jaspreet Sandhu",
+           "Han Dong-wook"),
+    raises=("cold", "creative", "elegant"),
+    moves=(
+        Move("monstrous-moonshine", "Monstrous Moonshine", "SC-121",
+             "Relate distant events, +Creative: hold, each turns a result, anyone's, into something else.",
+             hold_or_trouble("creative", 3, 1, "risk", "What has become too complex?"),
+             "Which subtle relationships between events do you craft?", stat="creative", on={Applying: moonshine}),
+        Move("remember-galois", "Remember Galois", "SC-122", "+1 where you use a sword.",
+             declares=(Declared("you use a sword"),)),
+        Move("character-theory", "Character Theory", "SC-123",
+             "Alter the dynamic of a group, +Elegant: a result, though there may be effects nobody meant.",
+             result_or_trouble("elegant", None, "Which effect had you not intended?"),
+             "Which group is it, and what do you change between them?", stat="elegant"),
+        Move("nilpotence", "Nilpotence", "SC-124",
+             "Chat with a colleague who agrees: a CARD of yours and one of theirs cancel each other.", nilpotence,
+             "Where do you chat, and about which troubles?", conference=True, possible=_nothing_cancels),
+    ),
+)  # fmt: skip
