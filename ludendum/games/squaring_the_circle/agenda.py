@@ -102,6 +102,8 @@ class GainCard(_Item, frozen=True, tag="card"):
     """Whose disproof gave it."""
     evaded: bool = False
     """Evasion was tried."""
+    number: int | None = None
+    """Its number, if it comes from another House."""
 
 
 class Shake(_Item, frozen=True, tag="shake"):

@@ -10,6 +10,7 @@ from ludendum.games.squaring_the_circle.playbook import shelve
 from ludendum.games.squaring_the_circle.thieves.bash import BASH
 from ludendum.games.squaring_the_circle.thieves.click import CLICK
 from ludendum.games.squaring_the_circle.thieves.grift import GRIFT
+from ludendum.games.squaring_the_circle.thieves.phreak import PHREAK
 from ludendum.games.squaring_the_circle.thieves.wire import WIRE
 
 shelve(
@@ -22,5 +23,6 @@ shelve(
     BASH,
     GRIFT,
     CLICK,
+    PHREAK,
     common=COMMON,
 )

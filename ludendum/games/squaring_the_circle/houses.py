@@ -5,7 +5,7 @@ from ludendum.games.squaring_the_circle import events, terms
 from ludendum.games.squaring_the_circle.agenda import Disproved, Fall, GainCard, Of, Shake, StateTheorem
 from ludendum.games.squaring_the_circle.asking import choose, tell
 from ludendum.games.squaring_the_circle.playbook import CardComing, CardRolled, HouseFell, any_own, steadied
-from ludendum.games.squaring_the_circle.scene import landed, speak, whose
+from ludendum.games.squaring_the_circle.scene import speak, whose
 from ludendum.games.squaring_the_circle.sheet import Card
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.terms import CARD_KINDS, CardKind
@@ -23,16 +23,25 @@ def gain_card(match: Match, table: Table, item: GainCard) -> Script[None]:
         return
     kind = item.kind or (yield from _kind(match, table, item))
     words = item.words
-    if not words:
+    if not words and item.number is None:
         teller = owner if item.teller is None else item.teller
         words = yield from tell(match, table, teller, item.source or kind.capitalize(), item.asks)
-    table.cards += 1
-    card = Card(table.cards, kind, words)
+    card = Card(_number(table, item), kind, words)
     table.house(item.of).append(card)
     match.tell(events.Gained(item.of, whose(table, item.of), card.number, kind, words))
-    comes = landed(table, item.of, item.penalty, item.by)
-    if item.rolls or isinstance(comes, Disproved):
-        table.then(comes)
+    if item.of.theorem is not None and table.theorem(item.of.theorem).metastable:  # false at once (SC-144)
+        table.then(Disproved(item.of.theorem, item.by, for_good=True))
+    elif item.rolls:
+        table.then(Shake(item.of, item.penalty, item.by))
+
+
+def _number(table: Table, item: GainCard) -> int:
+    """A CARD from another House keeps its number, and is not gone after all."""
+    if item.number is not None:
+        table.gone -= 1
+        return item.number
+    table.cards += 1
+    return table.cards
 
 
 def _kind(match: Match, table: Table, item: GainCard) -> Script[CardKind]:

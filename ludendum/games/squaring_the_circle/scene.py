@@ -8,7 +8,7 @@ from typing import Any
 
 from ludendum.engine import Match, Script, Seat
 from ludendum.games.squaring_the_circle import asking, events, rolling
-from ludendum.games.squaring_the_circle.agenda import Disproved, FollowUp, GainCard, Of, Shake, UseResult
+from ludendum.games.squaring_the_circle.agenda import FollowUp, GainCard, Of, Shake, UseResult
 from ludendum.games.squaring_the_circle.asking import Picks
 from ludendum.games.squaring_the_circle.playbook import MOVES, Moment, Rolling, RollKind, Throw, own
 from ludendum.games.squaring_the_circle.rolling import Part, Roll
@@ -143,12 +143,12 @@ class Scene:
         self.match.tell(events.Gone(of, whose(self.table, of), card.number, why))
 
     def transfer(self, of: Of, card: Card, to: Of) -> None:
-        """A CARD moves to another House, which rolls when the script is through (SC-63)."""
+        """A CARD leaves for another House, which takes it, and rolls, when the script is through (SC-63)."""
         card = self._take(of, card)
-        self.table.house(to).append(card)
-        self.match.tell(events.Gone(of, whose(self.table, of), card.number, f"it is {whose(self.table, to)}'s now"))
-        self.match.tell(events.Gained(to, whose(self.table, to), card.number, card.kind, card.words))
-        self.table.then(landed(self.table, to))
+        self.table.gone += 1
+        self.match.tell(events.Gone(of, whose(self.table, of), card.number, f"it goes to {whose(self.table, to)}"))
+        asks = "What does it mean for you?"
+        self.table.then(GainCard(to, asks, card.kind, words=card.words, source=self.name, number=card.number))
 
     def _take(self, of: Of, card: Card) -> Card:
         """The CARD of that number out of a House; its words may have been set aside meanwhile."""
@@ -216,13 +216,6 @@ def speak(match: Match, table: Table, moment: Moment, only: Seat | None = None) 
 def whose(table: Table, of: Of) -> str:
     """Whose House, in words."""
     return table.name(of.seat) if of.seat is not None else f"theorem {of.theorem}"
-
-
-def landed(table: Table, of: Of, penalty: int = 0, by: Seat | None = None) -> Shake | Disproved:
-    """What a CARD does that has come to a House: it rolls, but a metastable theorem is false at once (SC-144)."""
-    if of.theorem is not None and table.theorem(of.theorem).metastable:
-        return Disproved(of.theorem, by, for_good=True)
-    return Shake(of, penalty, by)
 
 
 def house_key(of: Of) -> str:

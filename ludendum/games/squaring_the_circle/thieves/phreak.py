@@ -1,0 +1,136 @@
+"""The Phreak: computers, switchboards and other people's passwords."""
+
+from ludendum.engine import Refusal, Script, Seat
+from ludendum.games.squaring_the_circle import events
+from ludendum.games.squaring_the_circle.agenda import Of
+from ludendum.games.squaring_the_circle.patterns import first_meeting, has_moves_left
+from ludendum.games.squaring_the_circle.playbook import (
+    Conjecturing,
+    HouseFell,
+    Move,
+    Playbook,
+    TheoremProven,
+    Throw,
+)
+from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.transcending import transcends
+
+
+def digital_mayhem(scene: Scene) -> Script[None]:
+    """A hit is a result; on 7–9 the chaos escalates; a miss shakes you."""
+    rolled = yield from scene.roll("hot")
+    if rolled.hit:
+        scene.result()
+    if rolled.weak:
+        scene.card(None, "How does the chaos escalate?")
+    if rolled.miss:
+        scene.shake()
+
+
+def social_engineering(scene: Scene) -> Script[None]:
+    """The secret is a result on a hit; 7–9 or a miss: they realise, and with Technobabble cannot react yet."""
+    rolled = yield from scene.roll("sly")
+    if rolled.hit:
+        scene.result()
+    if not rolled.strong:
+        confused = scene.table.has(scene.seat, "technobabble")
+        scene.card(None, "Who realises what they have told you?", rolls=not confused)
+
+
+def _within_reach(table: Table, seat: Seat) -> list[Of]:
+    """Houses with a CARD you may have foreseen: your own and any theorem's."""
+    theorems = (Of(theorem=one.number) for one in table.open_theorems())
+    return [of for of in (Of(seat=seat), *theorems) if table.house(of)]
+
+
+def _elsewhere(table: Table, of: Of) -> list[Of]:
+    return [other for other in table.houses() if other != of]
+
+
+def _nothing_to_turn(table: Table, seat: Seat) -> Refusal | None:
+    if any(_elsewhere(table, of) for of in _within_reach(table, seat)):
+        return None
+    return Refusal("SC-243", "there is no CARD of yours or of a theorem that could go to another House")
+
+
+def turnabout(scene: Scene) -> Script[None]:
+    """A hit moves the CARD to another House, which rolls first; 7–9 or a miss shakes you."""
+    houses = [of for of in _within_reach(scene.table, scene.seat) if _elsewhere(scene.table, of)]
+    of = yield from scene.pick_house("In whose House is the CARD you foresaw?", houses)
+    card = yield from scene.pick_card("Which CARD is it?", scene.table.house(of))
+    rolled = yield from scene.roll("cold")
+    if rolled.hit:
+        to = yield from scene.pick_house("Whose is it now?", _elsewhere(scene.table, of))
+        scene.transfer(of, card, to)
+    if not rolled.strong:
+        scene.shake()
+
+
+def set_up_base(scene: Scene, moment: TheoremProven) -> Script[None]:
+    """Who proves that they have a base in the city works from it at +1."""
+    attendance = scene.table.attending[scene.seat]
+    if moment.seat != scene.seat or any(one.source == scene.name for one in attendance.ongoing):
+        return
+    if not (yield from scene.agrees(f"Is theorem {moment.theorem} about a base of yours in this city?")):
+        return
+    if (yield from scene.stands(f"theorem {moment.theorem} is about a base of operations")):
+        scene.match.tell(events.Changed(moment.theorem, f"it is {scene.who}'s base from now on"))
+        scene.ongoing(1, "you work from your base")
+
+
+def lose_base(scene: Scene, moment: HouseFell) -> Script[None]:  # noqa: ARG001
+    """The base goes with the House."""
+    attendance = scene.table.attending[scene.seat]
+    kept = [one for one in attendance.ongoing if one.source != scene.name]
+    if len(kept) < len(attendance.ongoing):
+        attendance.ongoing = kept
+        scene.match.tell(events.Lost(scene.seat, scene.who, "the base of operations"))
+    yield from ()
+
+
+def botnet(table: Table, seat: Seat, throw: Throw) -> int:  # noqa: ARG001
+    """+1 to Digital Mayhem."""
+    return int(throw.move == "digital-mayhem")
+
+
+def crowdsourcing(scene: Scene, moment: Conjecturing) -> Script[None]:
+    """On a hit, 1 more forward for those who fulfil the conjecture."""
+    conjecture = scene.table.conjectures[moment.conjecture - 1]
+    if conjecture.band != "miss":
+        conjecture.bonus += 1
+    yield from ()
+
+
+PHREAK = Playbook(
+    key="phreak",
+    name="Phreak",
+    kind="thief",
+    of="Phreak",
+    looks=("Punk", "Goth", "Nerd", "Geek Chic", "Business"),
+    vices=("Curiosity", "Old Tech", "Pride", "The Cause", "Greed"),
+    raises=("sly", "hot", "creative"),
+    moves=(
+        Move("digital-mayhem", "Digital Mayhem", "SC-241",
+             "Wreck computers, +Hot: a result, though chaos may escalate or shake you.", digital_mayhem,
+             "Which computers do you wreck or sabotage, and how?", stat="hot", core=True),
+        Move("social-engineering", "Social Engineering", "SC-242",
+             "Trick a secret out of somebody, +Sly: a result, though they may realise.", social_engineering,
+             "Whom do you trick into telling what?", stat="sly", core=True),
+        Move("turnabout", "Turnabout", "SC-243",
+             "You foresaw a CARD of yours or of a theorem, +Cold: it goes to another House.", turnabout,
+             "What had you prepared for just this?", stat="cold", core=True, possible=_nothing_to_turn),
+        Move("hq", "HQ", "SC-244", "Prove that you have a base in the city: +1 from there, until your House falls.",
+             on={TheoremProven: set_up_base, HouseFell: lose_base}),
+        Move("technobabble", "Technobabble", "SC-245", "A CARD of your Social Engineering does not roll."),
+        Move("botnet", "Botnet", "SC-246", "+1 to Digital Mayhem.", modifies=botnet),
+        Move("crowdsourcing", "Crowdsourcing", "SC-247", "Your conjectures, on a hit, give 1 more forward.",
+             on={Conjecturing: crowdsourcing}),
+        Move("im-in-it", "I'm In IT", "SC-248",
+             "Whoever meets you for the first time overlooks you: +1 forward with them.",
+             first_meeting("Whom do you meet for the first time? (a name)", "overlooks you"), costs=False,
+             possible=has_moves_left("SC-248")),
+        transcends("code-legend", "Code Legend", "SC-249", if_="is about breaking into computers",
+                   becoming="a legend wherever there is a terminal"),
+    ),
+)  # fmt: skip
