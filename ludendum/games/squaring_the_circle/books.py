@@ -9,6 +9,7 @@ from ludendum.games.squaring_the_circle.mathematicians.set_theorist import SET_T
 from ludendum.games.squaring_the_circle.playbook import shelve
 from ludendum.games.squaring_the_circle.thieves.bash import BASH
 from ludendum.games.squaring_the_circle.thieves.click import CLICK
+from ludendum.games.squaring_the_circle.thieves.flip import FLIP
 from ludendum.games.squaring_the_circle.thieves.grift import GRIFT
 from ludendum.games.squaring_the_circle.thieves.phreak import PHREAK
 from ludendum.games.squaring_the_circle.thieves.wire import WIRE
@@ -24,5 +25,6 @@ shelve(
     GRIFT,
     CLICK,
     PHREAK,
+    FLIP,
     common=COMMON,
 )

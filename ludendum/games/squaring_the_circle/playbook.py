@@ -82,6 +82,13 @@ class Applying(Struct, frozen=True):
     result: UseResult
 
 
+class ResultApplied(Struct, frozen=True):
+    """A result has been applied to a theorem, whatever for."""
+
+    seat: Seat
+    theorem: int
+
+
 class Rolling(Struct, frozen=True):
     """Somebody is about to roll; a hook returns what its owner adds or takes, if anything (SC-10)."""
 
@@ -141,8 +148,8 @@ class AgentLost(Struct, frozen=True):
 
 
 Moment: TypeAlias = (
-    ConferenceBegins | Stating | JustStated | Conjecturing | GivingCard | Applying | Rolling | CardComing | CardRolled
-    | TheoremProven | TheoremFalls | TheoremFallen | HouseFell | ProblemSolved | AgentLost
+    ConferenceBegins | Stating | JustStated | Conjecturing | GivingCard | Applying | ResultApplied | Rolling
+    | CardComing | CardRolled | TheoremProven | TheoremFalls | TheoremFallen | HouseFell | ProblemSolved | AgentLost
 )  # fmt: skip
 
 Hook: TypeAlias = "Callable[[Scene, Any], Script[Any]]"

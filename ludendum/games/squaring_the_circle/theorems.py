@@ -21,6 +21,7 @@ from ludendum.games.squaring_the_circle.playbook import (
     Conjecturing,
     GivingCard,
     JustStated,
+    ResultApplied,
     Stating,
     TheoremFallen,
     TheoremFalls,
@@ -188,6 +189,7 @@ def use_result(match: Match, table: Table, item: UseResult) -> Script[None]:
     source = item.source
     theorem = table.theorem(using.theorem)
     match.tell(events.Applied(item.seat, scene.who, theorem.number, using.purpose, using.words, source, item.via))
+    yield from speak(match, table, ResultApplied(item.seat, theorem.number))
     match using.purpose:
         case "base case":
             theorem.base_cases.append(using.words)

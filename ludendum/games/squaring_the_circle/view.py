@@ -119,6 +119,7 @@ def _theorem(view: View, one: Theorem) -> str:
     parts += [f"{counted(len(one.base_cases), 'base case')}."] if one.base_cases else []
     parts += [f"Lemma, {one.hold} hold."] if one.hold else []
     parts += ["Exhausted."] if one.exhausted else []
+    parts += ["In the plan."] if one.plan and one.is_open else []
     parts += ["Metastable: the next CARD ends it."] if one.metastable and one.is_open else []
     parts += [f"Leans on {listed([f'theorem {number}' for number in one.leans])}."] if one.leans and one.is_open else []
     return " ".join([*parts, *_cards(one.house)])
