@@ -9,6 +9,7 @@ from ludendum.games.squaring_the_circle.mathematicians.set_theorist import SET_T
 from ludendum.games.squaring_the_circle.playbook import shelve
 from ludendum.games.squaring_the_circle.thieves.bash import BASH
 from ludendum.games.squaring_the_circle.thieves.click import CLICK
+from ludendum.games.squaring_the_circle.thieves.fix import FIX
 from ludendum.games.squaring_the_circle.thieves.flip import FLIP
 from ludendum.games.squaring_the_circle.thieves.grift import GRIFT
 from ludendum.games.squaring_the_circle.thieves.phreak import PHREAK
@@ -26,5 +27,6 @@ shelve(
     CLICK,
     PHREAK,
     FLIP,
+    FIX,
     common=COMMON,
 )

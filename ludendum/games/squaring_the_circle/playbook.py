@@ -141,10 +141,13 @@ class ProblemSolved(Struct, frozen=True):
 
 
 class AgentLost(Struct, frozen=True):
-    """An agent is about to be lost; a hook that saves it returns True."""
+    """An agent is about to be lost; a hook that saves them returns True."""
 
     seat: Seat
     agent: int
+    """Their place on the sheet."""
+    willing: bool = False
+    """They are given away for something, and cannot be saved."""
 
 
 Moment: TypeAlias = (

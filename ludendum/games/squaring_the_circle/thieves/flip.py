@@ -139,7 +139,7 @@ FLIP = Playbook(
     raises=("hot", "cold", "rigorous"),
     moves=(
         Move("flexibility", "Flexibility", "SC-251",
-             "Change plans suddenly, +Hot: a result, though the old plan may still bind you.", flexibility,
+             "Drop one plan for another, +Hot: a result, though the old plan may still bind you.", flexibility,
              "How do you change your plans?", stat="hot", core=True),
         Move(PLANS, "Careful Plans", "SC-252", "Plan with care, +Cold: hold to give anyone who follows the plan +1.",
              hold_or_trouble("cold", 4, 2), "What is the plan?", stat="cold", core=True,

@@ -18,12 +18,12 @@ from ludendum.games.squaring_the_circle.transcending import transcends
 
 
 def digital_mayhem(scene: Scene) -> Script[None]:
-    """A hit is a result; on 7–9 the chaos escalates; a miss shakes you."""
+    """A hit is a result; on 7–9 more breaks than you wished; a miss shakes you."""
     rolled = yield from scene.roll("hot")
     if rolled.hit:
         scene.result()
     if rolled.weak:
-        scene.card(None, "How does the chaos escalate?")
+        scene.card(None, "What else goes wrong that should not have?")
     if rolled.miss:
         scene.shake()
 
@@ -112,11 +112,11 @@ PHREAK = Playbook(
     raises=("sly", "hot", "creative"),
     moves=(
         Move("digital-mayhem", "Digital Mayhem", "SC-241",
-             "Wreck computers, +Hot: a result, though chaos may escalate or shake you.", digital_mayhem,
-             "Which computers do you wreck or sabotage, and how?", stat="hot", core=True),
+             "Break computers, +Hot: a result, though more may break than you wished.", digital_mayhem,
+             "Which computers do you break or cripple, and how?", stat="hot", core=True),
         Move("social-engineering", "Social Engineering", "SC-242",
-             "Trick a secret out of somebody, +Sly: a result, though they may realise.", social_engineering,
-             "Whom do you trick into telling what?", stat="sly", core=True),
+             "Coax a secret out of somebody, +Sly: a result, though they may realise.", social_engineering,
+             "Out of whom do you coax which secret?", stat="sly", core=True),
         Move("turnabout", "Turnabout", "SC-243",
              "You foresaw a CARD of yours or of a theorem, +Cold: it goes to another House.", turnabout,
              "What had you prepared for just this?", stat="cold", core=True, possible=_nothing_to_turn),
