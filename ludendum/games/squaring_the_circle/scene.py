@@ -89,18 +89,20 @@ class Scene:
     def held(self, move: str | None = None) -> int:
         return self.table.held(self.seat, move or self.key)
 
-    def spend(self, count: int, on: str, move: str | None = None, *, seat: Seat | None = None) -> None:
-        """Hold is spent, of this move or another's, and perhaps only that on one colleague."""
+    def spend(
+        self, count: int, on: str, move: str | None = None, *, seat: Seat | None = None, hold: Hold | None = None
+    ) -> None:
+        """Hold is spent, of this move or another's, and perhaps only that on one colleague, or this hold."""
         key, left = move or self.key, count
-        holds = self.table.holds(self.seat, key)
-        for hold in holds if seat is None else [one for one in holds if one.seat == seat]:
-            taken = min(left, hold.count)
-            hold.count -= taken
+        holds = [one for one in self.table.holds(self.seat, key) if seat is None or one.seat == seat]
+        for one in holds if hold is None else [hold]:
+            taken = min(left, one.count)
+            one.count -= taken
             left -= taken
         if left:
             raise ValueError(f"{self.who} has not enough hold of {key}")
         attendance = self.table.attending[self.seat]
-        attendance.holds = [hold for hold in attendance.holds if hold.count]
+        attendance.holds = [one for one in attendance.holds if one.count]
         self.match.tell(events.Spent(self.seat, self.who, MOVES[key].name if key in MOVES else key, count, on))
 
     def forward(

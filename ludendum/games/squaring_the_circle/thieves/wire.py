@@ -1,12 +1,12 @@
 """The Wire: bugs, locks and secrets."""
 
 from ludendum.engine import Refusal, Script, Seat
-from ludendum.games.squaring_the_circle.agenda import MakeMove
 from ludendum.games.squaring_the_circle.patterns import needs_colleague, result_or_trouble
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook, Rolling
 from ludendum.games.squaring_the_circle.rolling import Part
 from ludendum.games.squaring_the_circle.scene import Scene
-from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.state import Hold, Table
+from ludendum.games.squaring_the_circle.terms import CARD_KINDS
 from ludendum.games.squaring_the_circle.transcending import transcends
 
 
@@ -17,9 +17,7 @@ def surveillance(scene: Scene) -> Script[None]:
     if rolled.miss:
         scene.card("antagonist", "How do they find out, and what will they do?")
         return
-    scene.hold(
-        3 if rolled.strong else 1, words=f"a secret of {target} helps" if target else "one of their secrets helps"
-    )
+    scene.hold(3 if rolled.strong else 1, words=target)
 
 
 def bypass(scene: Scene) -> Script[None]:
@@ -32,12 +30,14 @@ def bypass(scene: Scene) -> Script[None]:
 
 
 def watch_the_competition(scene: Scene) -> Script[None]:
-    """10+ hold 3, 7–9 hold 1, on a colleague; a miss: a CARD of their choice."""
+    """10+ hold 3, 7–9 hold 1, on a colleague; a miss: a CARD of the colleague's choice."""
     colleague = yield from scene.pick_colleague("On whom do you plant a bug?")
     rolled = yield from scene.roll("sly")
     if rolled.miss:
-        name = scene.table.name(colleague)
-        scene.card(None, f"{name} has found the bug. What comes of it?", teller=colleague)
+        asks = f"{scene.table.name(colleague)} has found {scene.who}'s bug. What comes of it?"
+        pick = yield from scene.choose(asks, CARD_KINDS, seat=colleague)
+        kind = next(one for one in CARD_KINDS if one == pick)
+        scene.card(kind, asks, teller=colleague)
         return
     scene.hold(3 if rolled.strong else 1, seat=colleague)
 
@@ -45,7 +45,7 @@ def watch_the_competition(scene: Scene) -> Script[None]:
 def interfere(scene: Scene, moment: Rolling) -> Script[Part | None]:
     """Before a roll of the colleague you watch: +1 or −2, for 1 hold."""
     holds = [hold for hold in scene.table.holds(scene.seat, scene.key) if hold.seat == moment.throw.seat]
-    if not holds or moment.throw.seat == scene.seat or scene.table.attending[scene.seat].trusts:
+    if not holds or scene.table.attending[scene.seat].trusts:
         return None
     name = scene.table.name(moment.throw.seat)
     pick = yield from scene.choose(f"{name} is about to roll. Do you interfere?", ["no", "+1", "-2"])
@@ -55,15 +55,32 @@ def interfere(scene: Scene, moment: Rolling) -> Script[Part | None]:
     return scene.name, 1 if pick == "+1" else -2
 
 
+lose_control = result_or_trouble("hot", "debt", "Whose help do you need, and what will it cost?")
+"""A hit is a result; 7–9 or a miss: you need help."""
+
+
+def _secrets(table: Table, seat: Seat, least: int) -> list[Hold]:
+    """Surveillance hold by target, of those with this much."""
+    return [hold for hold in table.holds(seat, "surveillance") if hold.count >= least]
+
+
+def _spend_secrets(scene: Scene, count: int, prompt: str, on: str) -> Script[None]:
+    """The Wire says on whom the Surveillance hold is that is spent."""
+    targets = {f"target {place}": hold for place, hold in enumerate(_secrets(scene.table, scene.seat, count), 1)}
+    pick = yield from scene.choose(prompt, {key: hold.words for key, hold in targets.items()})
+    scene.spend(count, on, "surveillance", hold=targets[pick])
+
+
 def _no_secrets(table: Table, seat: Seat) -> Refusal | None:
-    return None if table.held(seat, "surveillance") >= 2 else Refusal("SC-205", "it takes 2 hold of Surveillance")
+    if _secrets(table, seat, 2):
+        return None
+    return Refusal("SC-205", "it takes 2 hold of Surveillance on the same target")
 
 
 def blackmail(scene: Scene) -> Script[None]:
     """2 Surveillance hold make the target follow instructions, as a result."""
-    scene.spend(2, "the target follows instructions", "surveillance")
+    yield from _spend_secrets(scene, 2, "Whom do you blackmail?", "the target follows instructions")
     scene.result()
-    yield from ()
 
 
 def _no_favours(table: Table, seat: Seat) -> Refusal | None:
@@ -78,10 +95,10 @@ def _no_favours(table: Table, seat: Seat) -> Refusal | None:
 
 def spook_friends(scene: Scene) -> Script[None]:
     """1 Surveillance hold: Lose Control without an initial move, once a turn."""
-    scene.spend(1, "a favour of spies", "surveillance")
+    yield from _spend_secrets(scene, 1, "Whose secret do you trade?", "a favour of spies")
     scene.table.attending[scene.seat].used.append("spook-friends/turn")
-    scene.table.then(MakeMove(scene.seat, "lose-control", free=True))
-    yield from ()
+    favour = Scene(scene.match, scene.table, scene.seat, "lose-control", "Lose Control", scene.words)
+    yield from lose_control(favour)
 
 
 WIRE = Playbook(
@@ -98,19 +115,18 @@ WIRE = Playbook(
         Move("bypass", "Bypass", "SC-202", "Get past security, +Sly: a result, though you may be noticed.", bypass,
              "How do you get past security?", stat="sly", core=True),
         Move("lose-control", "Lose Control", "SC-203", "Lash out or rush in, +Hot: a result, though you may need help.",
-             result_or_trouble("hot", "debt", "Whose help do you need, and what will it cost?"),
-             "How do you lash out or rush in?", stat="hot", core=True),
+             lose_control, "How do you lash out or rush in?", stat="hot", core=True),
         Move("watch-the-competition", "Watch the Competition", "SC-204",
              "Bug a colleague, +Sly: hold to give their rolls +1 or −2.", watch_the_competition,
              "How do you plant the bug?", stat="sly", conference=True,
              possible=needs_colleague("SC-204"), on={Rolling: interfere}),
-        Move("blackmail", "Blackmail", "SC-205", "2 Surveillance hold: the target does as told, a result.", blackmail,
-             "What do you hold over them, and what must they do?", possible=_no_secrets),
+        Move("blackmail", "Blackmail", "SC-205", "2 Surveillance hold on somebody: they do as told, a result.",
+             blackmail, "What do you hold over them, and what must they do?", possible=_no_secrets),
         Move("i-have-the-building", "I Have the Building", "SC-206",
              "A 10+ on Bypass is a second result, for another theorem."),
         Move("spook-friends", "Spook Friends", "SC-207",
-             "1 Surveillance hold: Lose Control once more this turn, with agents or the authorities.", spook_friends,
-             "Which favour do the spies do you?", costs=False, possible=_no_favours),
+             "1 Surveillance hold: Lose Control without an initial move, with agents or the authorities.",
+             spook_friends, "Which favour do the spies do you, and what happens?", costs=False, possible=_no_favours),
         transcends("spymaster", "Spymaster", "SC-208", if_="is about espionage", becoming="the hidden Master of Spies"),
     ),
 )  # fmt: skip
