@@ -2,6 +2,7 @@
 
 from ludendum.games.squaring_the_circle.common import COMMON
 from ludendum.games.squaring_the_circle.mathematicians.algebraist import ALGEBRAIST
+from ludendum.games.squaring_the_circle.mathematicians.analyst import ANALYST
 from ludendum.games.squaring_the_circle.mathematicians.dynamicist import DYNAMICIST
 from ludendum.games.squaring_the_circle.mathematicians.geometer import GEOMETER
 from ludendum.games.squaring_the_circle.mathematicians.number_theorist import NUMBER_THEORIST
@@ -21,6 +22,7 @@ shelve(
     ALGEBRAIST,
     GEOMETER,
     DYNAMICIST,
+    ANALYST,
     WIRE,
     BASH,
     GRIFT,
