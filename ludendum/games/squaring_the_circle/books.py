@@ -5,6 +5,7 @@ from ludendum.games.squaring_the_circle.mathematicians.algebraist import ALGEBRA
 from ludendum.games.squaring_the_circle.mathematicians.analyst import ANALYST
 from ludendum.games.squaring_the_circle.mathematicians.dynamicist import DYNAMICIST
 from ludendum.games.squaring_the_circle.mathematicians.geometer import GEOMETER
+from ludendum.games.squaring_the_circle.mathematicians.logician import LOGICIAN
 from ludendum.games.squaring_the_circle.mathematicians.number_theorist import NUMBER_THEORIST
 from ludendum.games.squaring_the_circle.mathematicians.set_theorist import SET_THEORIST
 from ludendum.games.squaring_the_circle.playbook import shelve
@@ -23,6 +24,7 @@ shelve(
     GEOMETER,
     DYNAMICIST,
     ANALYST,
+    LOGICIAN,
     WIRE,
     BASH,
     GRIFT,

@@ -97,6 +97,8 @@ def _choose_problems(match: Match, table: Table) -> Script[None]:
 def solved(match: Match, table: Table, item: Solved) -> Script[None]:
     """A problem is solved: the clock moves, rivals are false, trophies wait (SC-94, SC-95)."""
     problem, theorem = table.problem(item.problem), table.theorem(item.theorem)
+    if problem.closed:  # a theorem may outlive its problem, and then solves nothing (SC-163)
+        return
     prover = theorem.stater if theorem.prover is None else theorem.prover
     problem.solved_by.append(theorem.number)
     match.tell(events.ProblemWasSolved(prover, table.name(prover), problem.number, theorem.number, problem.words))

@@ -432,10 +432,14 @@ class Posed(Struct, frozen=True, tag_field="event", tag="posed"):
     words: str
     author: str
     chosen_by: str
+    denies: int | None = None
+    """The problem whose impossibility it is."""
 
     @property
     def text(self) -> str:
-        return f"Open problem {self.problem}, chosen by {self.chosen_by}{': ' + self.words if self.words else ''}."
+        how = f"chosen by {self.chosen_by}" if self.chosen_by else f"posed by {self.author}"
+        denies = f" (that problem {self.denies} cannot be solved)" if self.denies is not None else ""
+        return f"Open problem {self.problem}, {how}{denies}{': ' + self.words if self.words else ''}."
 
 
 class SessionBegan(Struct, frozen=True, tag_field="event", tag="session"):

@@ -129,6 +129,13 @@ class Problem(Struct):
     """It undoes the lasting consequence of this one of the roster."""
     closed: bool = False
 
+    @property
+    def text(self) -> str:
+        """What is to be solved, in words."""
+        if self.denies is None:
+            return self.words
+        return f"that problem {self.denies} cannot be solved{': ' + self.words if self.words else ''}"
+
 
 class Conjecture(Struct):
     """A speculation that others may fulfil."""

@@ -92,7 +92,7 @@ def state_theorem(match: Match, table: Table, item: StateTheorem) -> Script[None
 def aim(scene: Scene) -> Script[int | None]:
     """Which open problem it will solve, if any (SC-32)."""
     picks = {"none": "it solves no open problem"}
-    picks |= {f"problem {one.number}": one.words for one in scene.table.chosen_problems()}
+    picks |= {f"problem {one.number}": one.text for one in scene.table.chosen_problems()}
     pick = yield from scene.choose("Does it solve an open problem?", picks)
     return None if pick == "none" else int(pick.split()[1])
 

@@ -104,7 +104,7 @@ def _problem(view: View, one: Problem) -> str:
     state = f" Solved by {listed([f'theorem {number}' for number in one.solved_by])}." if one.solved_by else ""
     state += " Closed." if one.closed else ""
     chosen = f", chosen by {view.name(one.chosen_by)}" if one.chosen_by is not None else ""
-    return f"Open problem {one.number}{chosen}: {_said(one.words)}{state}"
+    return f"Open problem {one.number}{chosen}: {_said(one.text)}{state}"
 
 
 def _theorem(view: View, one: Theorem) -> str:
