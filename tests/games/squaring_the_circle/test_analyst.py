@@ -72,6 +72,13 @@ def test_only_core_moves_that_one_lacks_are_spanned(move: str) -> None:
         make(analyst("lose-control"), "basis-functions", move, dice=STRONG)
 
 
+def test_a_move_that_only_answers_others_cannot_be_spanned() -> None:
+    """SC-151, SC-253"""
+    table = laid(2, "basis-functions")
+    table.sheets[1].moves = ["evasion"]
+    assert refused(table, "basis-functions") == "SC-151"
+
+
 def test_where_nobody_has_a_core_move_to_span_there_is_nothing_to_do() -> None:
     """SC-151"""
     table = analyst("surveillance", "bypass", "lose-control")
@@ -203,6 +210,17 @@ def test_a_theorem_that_stands_is_no_result() -> None:
     work(table, Disprove(ADA, 1, "a leak"), says=["shake it"], dice=[*WEAK, 6, 6])
     assert table.theorem(1).is_open
     assert mine.need == 3
+
+
+def test_a_theorem_that_its_stater_saves_is_no_result() -> None:
+    """SC-152, SC-144"""
+    table = laid(2, "diagonalization")
+    table.sheets[1].moves = ["metastability"]
+    doomed(table)
+    theorem(table, need=3)
+    played = work(table, Disprove(ADA, 1, "a leak"), says=["shake it"], dice=[*WEAK, *MISS, *STRONG])
+    assert table.theorem(1).is_open
+    assert not played.told(events.Applied)
 
 
 def test_what_others_disprove_is_no_result_of_yours() -> None:

@@ -192,12 +192,19 @@ def test_nobody_states_a_theorem_for_what_is_closed() -> None:
 
 
 def test_a_theorem_that_outlives_its_problem_solves_nothing() -> None:
-    """SC-163"""
+    """SC-163, SC-144"""
     table = laid(2, "unprovable")
-    problem(table).closed = True
-    theorem(table, problem=1)
-    work(table, Proven(ADA, 1))
-    assert (table.clock, table.attending[0].trophies, table.problems[0].solved_by) == (0, 0, [])
+    table.sheets[1].moves = ["metastability"]
+    problem(table)
+    make(table, "unprovable")
+    theorem(table, problem=2)
+    saved = theorem(table, problem=1, stater=1)
+    work(table, Proven(ADA, 1), dice=STRONG)
+    assert saved.metastable
+    assert saved.is_open
+    work(table, Proven(BEA, 2))
+    assert saved.fate == "proven"
+    assert (table.attending[1].trophies, table.problems[0].solved_by) == (0, [])
 
 
 def test_a_problem_is_denied_once_and_a_denial_not_at_all() -> None:
