@@ -150,6 +150,9 @@ class MakeMove(_Item, frozen=True, tag="make"):
     by: str = "self"
     free: bool = False
     """It costs no initial move, whatever it is."""
+    bonus: int = 0
+    follows: str = ""
+    """The move it follows, by name, and at which bonus."""
 
 
 class Solved(_Item, frozen=True, tag="solved"):

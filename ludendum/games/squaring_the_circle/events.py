@@ -129,7 +129,7 @@ class Transcended(_Event, frozen=True, tag="transcended"):
 
     @property
     def text(self) -> str:
-        return f"{self.who} transcends ({self.move}), {self.becoming}."
+        return f"{self.who} transcends ({self.move}), becoming {self.becoming}."
 
 
 class Trophy(_Event, frozen=True, tag="trophy"):

@@ -61,6 +61,8 @@ def make_move(match: Match, table: Table, item: MakeMove) -> Script[None]:
             return
     if move.costs and not item.free:
         table.left -= 1
+    if item.bonus:
+        table.attending[seat].forwards.append(Forward(item.bonus, item.follows))
     if move.conference:
         tick_session(match, table)
     through = yield from _through(match, table, item)
@@ -105,8 +107,7 @@ def follow_up(match: Match, table: Table, item: FollowUp) -> Script[None]:
     pick = yield from scene.choose("Which move follows?", picks)
     if pick == "none":
         return
-    table.attending[seat].forwards.append(Forward(item.bonus, item.source))
-    table.then(MakeMove(seat, pick, free=True))
+    table.then(MakeMove(seat, pick, free=True, bonus=item.bonus, follows=item.source))
 
 
 def tick_session(match: Match, table: Table) -> None:

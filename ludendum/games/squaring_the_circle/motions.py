@@ -48,26 +48,47 @@ class AllowTwins(RuleMotion[Table], frozen=True, tag="allow twins"):
 ALL: tuple[type[RuleMotion[Table]], ...] = (XCard, AllowTwins)
 
 
+WORDS = {
+    "words", "setting", "lines", "origin", "look", "vice", "colleagues", "consequence", "trophies", "students", "facts",
+    "met", "results", "base_cases", "last_told",
+}  # fmt: skip
+"""Where people's words lie on the table. Everything else is names and keys, which rules may depend on."""
+
+LONG = 12
+"""Words shorter than this may stand in others by chance."""
+
+
 def forget(table: Table) -> None:
     """What was set aside is nowhere on the table; no rule depends on words."""
     for name in table.__struct_fields__:
-        if name != "set_aside":
-            setattr(table, name, _without(getattr(table, name), table.set_aside))
+        setattr(table, name, _without(getattr(table, name), table.set_aside, here=name in WORDS))
 
 
-def _without(value: V, words: list[str]) -> V:
+def _without(value: V, words: list[str], *, here: bool) -> V:
     """The same value, with these words gone: what can be changed is changed in place, for a script may hold it."""
     gone: Any = value
     match value:
-        case str() if value in words:
-            gone = ""
+        case str() if here:
+            gone = _silenced(value, words)
         case list():
-            value[:] = [_without(one, words) for one in value]
+            value[:] = [_without(one, words, here=here) for one in value]
         case dict():
-            value.update({key: _without(one, words) for key, one in value.items()})
-        case Struct() if value.__struct_config__.frozen:
-            gone = replace(value, **{name: _without(getattr(value, name), words) for name in value.__struct_fields__})
+            value.update({key: _without(one, words, here=here) for key, one in value.items()})
         case Struct():
-            for name in value.__struct_fields__:
-                setattr(value, name, _without(getattr(value, name), words))
+            fields = value.__struct_fields__
+            changed = {name: _without(getattr(value, name), words, here=name in WORDS) for name in fields}
+            if value.__struct_config__.frozen:
+                gone = replace(value, **changed)
+            else:
+                for name, one in changed.items():
+                    setattr(value, name, one)
     return gone  # type: ignore[no-any-return]  # of the type that came
+
+
+def _silenced(text: str, words: list[str]) -> str:
+    if text in words:
+        return ""
+    for told in words:
+        if len(told) >= LONG:
+            text = text.replace(told, "…")
+    return text

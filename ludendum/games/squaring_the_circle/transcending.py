@@ -12,7 +12,7 @@ from ludendum.games.squaring_the_circle.state import TRANSCENDING
 
 def transcends(key: str, name: str, rule: str, *, if_: str, becoming: str) -> Move:
     """Such a move: `if_` is what the problem must be about, `becoming` what becomes of the mathematician."""
-    says = f"If the open problem you selected {if_} and you solve it, you transcend, {becoming}."
+    says = f"If the open problem you selected {if_} and you solve it, you transcend, becoming {becoming}."
     return Move(key, name, rule, says, on={ProblemSolved: _when_solved(if_, becoming)}, trophies=TRANSCENDING)
 
 

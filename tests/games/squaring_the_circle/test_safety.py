@@ -10,6 +10,7 @@ from ludendum.games.squaring_the_circle import GAME, events
 from ludendum.games.squaring_the_circle.actions import Choose, EndTurn, Make, Tell
 from ludendum.games.squaring_the_circle.motions import XCard
 from ludendum.games.squaring_the_circle.options import Options
+from tests.games.squaring_the_circle.stage import laid, theorem
 
 
 def at_the_table(seats: int = 3) -> "LiveMatch":  # type: ignore[type-arg]
@@ -103,3 +104,23 @@ def test_a_roll_taken_back_comes_again() -> None:
     live.vote(Person(2), motion, True)
     assert len(first) == 1
     assert dice_of(live, seat, "discuss") == first
+
+
+def test_the_x_card_changes_no_key_that_happens_to_read_like_the_telling() -> None:
+    """SC-4"""
+    table = laid(2, "bypass", "network")
+    one = theorem(table)
+    table.told, table.last_told = 1, "bypass"
+    one.results.append("bypass")
+    XCard().apply(table)
+    assert table.sheets[0].moves == ["bypass", "network"]
+    assert one.results == [""]
+
+
+def test_the_x_card_finds_words_within_other_words() -> None:
+    """SC-4"""
+    table = laid(2)
+    table.told, table.last_told = 1, "the man in the red hat"
+    table.sheets[0].facts.append("the man in the red hat trusts you")
+    XCard().apply(table)
+    assert table.sheets[0].facts == ["… trusts you"]

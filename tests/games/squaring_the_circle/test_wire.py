@@ -442,7 +442,7 @@ def test_who_solves_the_espionage_they_selected_may_transcend(stater: int, prove
     played = work(table, Solved(1, 1), says=["yes"])
     assert table.sheets[0].transcended
     assert table.attending[0].out
-    assert "Ada transcends (Spymaster), the hidden Master of Spies." in played.texts
+    assert "Ada transcends (Spymaster), becoming the hidden Master of Spies." in played.texts
 
 
 def test_nobody_must_transcend() -> None:

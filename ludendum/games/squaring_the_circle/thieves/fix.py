@@ -199,6 +199,6 @@ FIX = Playbook(
         Move("the-boss", "The Boss", "SC-266", "Cruel: learn from losing agents. Loyal: take a CARD to keep one.",
              on={AgentLost: the_boss}, taken=become_boss),
         transcends("go-legit", "Go Legit", "SC-267", if_="is about winning a fortune or a firm",
-                   becoming="with an honest business and clean books"),
+                   becoming="an honest head of business with clean books"),
     ),
 )  # fmt: skip
