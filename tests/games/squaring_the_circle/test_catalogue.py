@@ -73,7 +73,8 @@ def prepared(key: str, rng: random.Random, *, without: bool) -> Table:
     near = ["parallel-postulate", "surveillance", "axiom-of-choice", "non-wellfoundedness", "menagerie", "the-boss"]
     for seat in table.seats():
         sheet, attendance = table.sheets[seat], table.attending[seat]
-        lacks = {key} if without else {"get-involved"} - {key} if seat == 0 else set[str]()
+        # Somebody must lack a core move that others have.
+        lacks = ({"get-involved"} - {key} if seat == 0 else set()) | ({key} if without else set())
         sheet.moves = [move for move in dict.fromkeys([*cores, *near, key]) if move not in lacks]
         sheet.trophies = ["a cup"] * 5
         sheet.agents = [Agent("Io", "wire"), Agent("Leo", "bash"), Agent("Mia", "fix")]
