@@ -111,6 +111,16 @@ def test_a_scrapped_theorem_is_not_disproved_and_what_leans_on_it_leans_on_the_n
     assert leaning.need == 7
 
 
+def test_a_proven_theorem_does_not_change_when_what_it_leant_on_is_transformed() -> None:
+    """SC-42, SC-131"""
+    table = laid(2, TRANSFORM)
+    theorem(table, need=3)
+    theorem(table, need=0, fate="proven", leans=[1])
+    make(table, TRANSFORM, dice=WEAK)
+    assert table.theorem(1).fate == "scrapped"
+    assert table.theorem(2).leans == [1]
+
+
 def test_a_theorem_that_waits_needs_something_again_when_transformed() -> None:
     """SC-131, SC-34"""
     table = laid(2, TRANSFORM)

@@ -57,7 +57,7 @@ def _carried_over(table: Table, old: Theorem, words: str, problem: int | None) -
     new.need = max(1, old.need + OF_A_PROBLEM * (problem is not None and old.problem is None))
     table.theorems.append(new)
     old.house = []
-    for other in table.theorems:
+    for other in table.open_theorems():
         other.leans = [new.number if one == old.number else one for one in other.leans]
     for forward in (one for attendance in table.attending for one in attendance.forwards):
         forward.theorem = new.number if forward.theorem == old.number else forward.theorem
