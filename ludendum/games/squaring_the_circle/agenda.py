@@ -26,7 +26,7 @@ class UseResult(_Item, frozen=True, tag="result"):
     source: str
     """The move it comes from, by name."""
     words: str = ""
-    """What was achieved, if that is told already."""
+    """What was achieved, if that is `told` already: that nothing was said must not change what is asked."""
     via: int | None = None
     """The theorem that serves as the result."""
     not_on: int | None = None
@@ -38,6 +38,7 @@ class UseResult(_Item, frozen=True, tag="result"):
     """The theorem it helps to prove takes a Risk (Ramanujan's Notebooks)."""
     second: bool = False
     """Another such result follows, for a different theorem (I Have the Building)."""
+    told: bool = False
 
 
 class Prove(_Item, frozen=True, tag="prove"):
@@ -91,7 +92,7 @@ class GainCard(_Item, frozen=True, tag="card"):
     teller: Seat | None = None
     """Who describes it; its receiver, if nobody is named."""
     words: str = ""
-    """What it is, if that is told already."""
+    """What it is, if that is `told` already."""
     source: str = ""
     """The move it comes from, by name."""
     theorem: int | None = None
@@ -104,6 +105,7 @@ class GainCard(_Item, frozen=True, tag="card"):
     """Evasion was tried."""
     number: int | None = None
     """Its number, if it comes from another House."""
+    told: bool = False
 
 
 class Shake(_Item, frozen=True, tag="shake"):

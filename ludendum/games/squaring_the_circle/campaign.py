@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from ludendum.engine import Refusal, Refused
 from ludendum.games.squaring_the_circle.options import Options
-from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
+from ludendum.games.squaring_the_circle.playbook import MOVES, mathematicians, thieves
 from ludendum.games.squaring_the_circle.sheet import HandedOn, Sheet, read_sheets
 from ludendum.games.squaring_the_circle.state import Table
 
@@ -28,7 +28,8 @@ def brought_on(options: Options) -> HandedOn:
 
 
 def _check(sheet: Sheet) -> None:
-    strange = [key for key in (sheet.branch, sheet.thief) if key not in BOOKS]
+    strange = [sheet.branch] if sheet.branch not in [one.key for one in mathematicians()] else []
+    strange += [sheet.thief] if sheet.thief not in [one.key for one in thieves()] else []
     strange += [key for key in sheet.moves if key not in MOVES]
     if strange:
         raise Refused(

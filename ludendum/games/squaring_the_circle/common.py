@@ -92,7 +92,10 @@ def present(scene: Scene) -> Script[None]:
         return
     theorem = yield from scene.pick_theorem("Which theorem do you slip in?", scene.table.open_theorems())
     scene.forward(
-        1, f"to prove or disprove theorem {theorem.number}", kinds=("prove", "disprove"), theorem=theorem.number
+        1,
+        f"to prove or disprove theorem {theorem.number}, by results or theorems",
+        kinds=("prove", "disprove", "apply"),
+        theorem=theorem.number,
     )
     if not rolled.strong:
         return
@@ -158,7 +161,10 @@ def gifted_student(scene: Scene) -> Script[None]:
 
 
 def _asked_already(table: Table, seat: Seat) -> Refusal | None:
-    return None if table.attending[seat].trusts else Refusal("SC-10", "you are asked about everything already")
+    if not table.attending[seat].trusts:
+        return Refusal("SC-10", "you are asked about everything already")
+    # It alone does not keep a turn going.
+    return None if table.left else Refusal("SC-11", "both initial moves of this turn are made")
 
 
 def speak_up(scene: Scene) -> Script[None]:

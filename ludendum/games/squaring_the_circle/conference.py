@@ -153,9 +153,8 @@ def _next_guest(match: Match, table: Table) -> Script[None]:
     able = [seat for seat in table.seats() if not table.sheets[seat].banned and not table.sheets[seat].transcended]
     if not able:
         return
-    namer = table.guest if table.guest in able else able[0]
     picks = {f"colleague {seat + 1}": table.name(seat) for seat in able}
-    pick = yield from asking.choose(match, table, namer, "SC-90", "Who is the next guest of honour?", picks)
+    pick = yield from asking.choose(match, table, table.guest, "SC-90", "Who is the next guest of honour?", picks)
     table.next_guest = table.sheets[Seat(int(pick.split()[1]) - 1)].name
 
 

@@ -119,7 +119,9 @@ def _write(match: Match, table: Table, what: str) -> Script[None]:
     }
     told = yield from asking.tell_all(match, table, asks[what], suggested)
     for seat, words in told.items():
-        setattr(table.sheets[seat], what, words or suggested[seat][0])
+        taken = {one.name for one in table.sheets} if what == "name" else set()
+        free = [one for one in suggested[seat] if one not in taken]
+        setattr(table.sheets[seat], what, words or (free or suggested[seat])[0])
 
 
 def suggestions(sheet: Sheet, what: str) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ def gain_card(match: Match, table: Table, item: GainCard) -> Script[None]:
         return
     kind = item.kind or (yield from _kind(match, table, item))
     words = item.words
-    if not words and item.number is None:
+    if not item.told:
         teller = owner if item.teller is None else item.teller
         words = yield from tell(match, table, teller, item.source or kind.capitalize(), item.asks)
     card = Card(_number(table, item), kind, words)

@@ -50,7 +50,7 @@ ALL: tuple[type[RuleMotion[Table]], ...] = (XCard, AllowTwins)
 
 WORDS = {
     "words", "setting", "lines", "origin", "look", "vice", "colleagues", "consequence", "trophies", "students", "facts",
-    "met", "results", "base_cases", "last_told",
+    "met", "results", "base_cases", "last_told", "complication",
 }  # fmt: skip
 """Where people's words lie on the table. Everything else is names and keys, which rules may depend on."""
 

@@ -288,9 +288,9 @@ def possible(table: Table, seat: Seat) -> Iterator[tuple[Move, Literal["self", "
         for one in core_moves():
             if refusal(table, seat, one.key, "team") is None:
                 yield one, "team"
-    for hold in table.holds(seat, "basis-functions"):
-        if hold.words and refusal(table, seat, hold.words, "basis") is None:
-            yield MOVES[hold.words], "basis"
+    for key in dict.fromkeys(hold.words for hold in table.holds(seat, "basis-functions")):
+        if key and refusal(table, seat, key, "basis") is None:
+            yield MOVES[key], "basis"
 
 
 def refusal(table: Table, seat: Seat, key: str, by: str) -> Refusal | None:

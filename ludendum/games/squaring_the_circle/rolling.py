@@ -146,9 +146,15 @@ def declare(match: Match, table: Table, throw: Throw, title: str) -> Script[list
         if pick == "roll":
             break
         declared.append(possible.pop(pick))
+        possible = {key: one for key, one in possible.items() if not _same_hold(one.source, declared[-1].source)}
     for claim in declared:
         _pay(match, table, throw, claim)
     return declared
+
+
+def _same_hold(one: object, other: object) -> bool:
+    """Hold of the same name: 1 of it is spent on one roll (SC-7)."""
+    return isinstance(one, Hold) and isinstance(other, Hold) and (one.move, one.theorem) == (other.move, other.theorem)
 
 
 def _pay(match: Match, table: Table, throw: Throw, claim: Claim) -> None:

@@ -64,12 +64,16 @@ class Scene:
 
     # what follows ------------------------------------------------------------------------------------------------
 
-    def result(self, words: str = "", **details: Any) -> None:
-        """A result, to be applied when the script is through; `details` are those of `UseResult`."""
-        self.table.then(UseResult(self.seat, self.name, words, **details))
+    def result(self, words: str | None = None, **details: Any) -> None:
+        """A result, to be applied when the script is through; told already, where there are words, even none.
+
+        `details` are those of `UseResult`.
+        """
+        self.table.then(UseResult(self.seat, self.name, words or "", told=words is not None, **details))
 
     def card(self, kind: CardKind | None, asks: str, of: Of | None = None, **details: Any) -> None:
         """A CARD for a House, one's own if none is named; `details` are those of `GainCard`."""
+        details.setdefault("told", "words" in details)
         self.table.then(GainCard(self.mine if of is None else of, asks, kind, source=self.name, **details))
 
     def shake(self, of: Of | None = None) -> None:
@@ -82,9 +86,12 @@ class Scene:
 
     # hold and bonuses --------------------------------------------------------------------------------------------
 
-    def hold(self, count: int, *, seat: Seat | None = None, theorem: int | None = None, words: str = "") -> None:
-        """Hold of this move; more of the same is added to what is left."""
-        add_hold(self.match, self.table, self.seat, Hold(self.key, count, seat, theorem, words))
+    def hold(
+        self, count: int, *, seat: Seat | None = None, theorem: int | None = None, words: str | None = None
+    ) -> None:
+        """Hold of this move; more of the same is added to what is left, unless somebody has words for it."""
+        hold = Hold(self.key, count, seat, theorem, words or "", named=words is not None)
+        add_hold(self.match, self.table, self.seat, hold)
 
     def held(self, move: str | None = None) -> int:
         return self.table.held(self.seat, move or self.key)
@@ -150,7 +157,8 @@ class Scene:
         self.table.gone += 1
         self.match.tell(events.Gone(of, whose(self.table, of), card.number, f"it goes to {whose(self.table, to)}"))
         asks = "What does it mean for you?"
-        self.table.then(GainCard(to, asks, card.kind, words=card.words, source=self.name, number=card.number))
+        moving = GainCard(to, asks, card.kind, words=card.words, source=self.name, number=card.number, told=True)
+        self.table.then(moving)
 
     def _take(self, of: Of, card: Card) -> Card:
         """The CARD of that number out of a House; its words may have been set aside meanwhile."""
@@ -231,6 +239,7 @@ def add_hold(match: Match, table: Table, seat: Seat, hold: Hold) -> None:
         one
         for one in holds
         if (one.move, one.seat, one.theorem, one.words) == (hold.move, hold.seat, hold.theorem, hold.words)
+        and not (one.named or hold.named)
     ]
     if same:
         same[0].count += hold.count
@@ -253,5 +262,6 @@ def change_need(match: Match, theorem: Theorem, change: int, why: str) -> None:
         return
     before = theorem.need
     theorem.need = max(1, before + change)
+    theorem.prover = None
     if theorem.need != before:
         match.tell(events.Needs(theorem.number, theorem.need, theorem.need - before, why))

@@ -25,6 +25,8 @@ class Hold(Struct):
     seat: Seat | None = None
     theorem: int | None = None
     words: str = ""
+    named: bool = False
+    """Its words are a player's own; it is never joined with other hold, whatever they are."""
 
 
 class Forward(Struct):
@@ -146,6 +148,8 @@ class Conjecture(Struct):
     band: Band
     bonus: int = 0
     """Forward for others who state or prove what fulfils it."""
+    complication: str = ""
+    """What a missed one means for theorems that fulfil it."""
 
 
 class Pick(Struct, frozen=True):

@@ -85,7 +85,7 @@ def state_theorem(match: Match, table: Table, item: StateTheorem) -> Script[None
         )
     )
     _fulfil(match, table, theorem)
-    for burden in theorem.burdens:
+    for burden in sorted(theorem.burdens, key="danger".__eq__):
         _burden(scene, theorem, burden)
 
 
@@ -100,8 +100,9 @@ def aim(scene: Scene) -> Script[int | None]:
 def _fulfilled(scene: Scene, *, own_too: bool) -> Script[tuple[int, ...]]:
     """Which conjectures it fulfils: declared, and judged by the table (SC-52)."""
     fulfilled: list[int] = []
+    judged: list[int] = []
     while True:
-        rest = [one for one in scene.table.conjectures if one.number not in fulfilled]
+        rest = [one for one in scene.table.conjectures if one.number not in judged]
         rest = [one for one in rest if own_too or one.author != scene.seat]
         if not rest:
             return tuple(fulfilled)
@@ -109,9 +110,9 @@ def _fulfilled(scene: Scene, *, own_too: bool) -> Script[tuple[int, ...]]:
         pick = yield from scene.choose("Which conjecture does it fulfil?", picks)
         if pick == "none":
             return tuple(fulfilled)
-        if not (yield from scene.stands(f"the theorem fulfils {pick}")):
-            return tuple(fulfilled)
-        fulfilled.append(int(pick.split()[1]))
+        judged.append(int(pick.split()[1]))
+        if (yield from scene.stands(f"the theorem fulfils {pick}")):
+            fulfilled.append(judged[-1])
 
 
 def _options(scene: Scene, theorem: Theorem, band: Band) -> Script[None]:
@@ -127,7 +128,7 @@ def _options(scene: Scene, theorem: Theorem, band: Band) -> Script[None]:
 
 
 def _burden(scene: Scene, theorem: Theorem, burden: str) -> None:
-    """The CARDs taken in stating, after the need is settled (SC-34)."""
+    """The CARDs taken in stating, after the need is settled, the theorem's before one's own (SC-34, SC-60)."""
     if burden == "danger":
         scene.card(None, "How does the theorem put you at risk?", theorem=theorem.number)
     elif burden in BURDEN_CARDS:
@@ -141,8 +142,8 @@ def _fulfil(match: Match, table: Table, theorem: Theorem) -> None:
         conjecture = table.conjectures[number - 1]
         if conjecture.band == "miss":
             of = Of(theorem=theorem.number)
-            asks = f"How does conjecture {number} complicate it?"
-            table.then(GainCard(of, asks, "complication", conjecture.author, conjecture.words, f"Conjecture {number}"))
+            asks, words = f"How does conjecture {number} complicate it?", conjecture.complication
+            table.then(GainCard(of, asks, "complication", words=words, source=f"Conjecture {number}", told=True))
         elif conjecture.author != theorem.stater:
             mark(match, table, theorem.stater, 1, f"conjecture {number}")
 
@@ -157,8 +158,9 @@ def purposes(table: Table, item: UseResult) -> dict[str, str]:
         provable = [one for one in provable if one.number == item.to]
     picks = {f"prove theorem {one.number}": one.words for one in provable}
     if not item.only_prove:
-        picks |= {f"base case of theorem {one.number}": one.words for one in provable if "induction" in one.benefits}
         others = [one for one in table.open_theorems() if one.number not in (item.not_on, item.via)]
+        inductive = [one for one in others if "induction" in one.benefits and not one.waits]
+        picks |= {f"base case of theorem {one.number}": one.words for one in inductive}
         picks |= {f"disprove theorem {one.number}": one.words for one in others}
     return picks
 
@@ -181,7 +183,7 @@ def use_result(match: Match, table: Table, item: UseResult) -> Script[None]:
         match.tell(events.Wasted(item.seat, scene.who, item.source))
         return
     purpose, number = meant(pick)
-    words = item.words or (yield from scene.describe(f"What did you achieve, to {pick}?"))
+    words = item.words if item.told else (yield from scene.describe(f"What did you achieve, to {pick}?"))
     using = Applying(item.seat, purpose, number, words, item)
     for seat in table.present():
         for changed in (yield from speak(match, table, using, only=seat)):
@@ -212,9 +214,9 @@ def prove(match: Match, table: Table, item: Prove) -> Script[None]:
     leaned_on = table.theorem(item.via) if item.via is not None else None
     more = int(theorem.problem is not None and leaned_on is not None and leaned_on.fate == "proven")
     if item.risk:
-        scene.card("risk", "How might the discovery be wrong?", of)
+        scene.card("risk", "How might the discovery be wrong?", of, teller=item.seat)
     if rolled.miss:
-        scene.card(None, "Why does this make the theorem less likely after all?", of)
+        scene.card(None, "Why does this make the theorem less likely after all?", of, teller=item.seat)
         return
     by = 2
     if rolled.weak:
@@ -223,7 +225,8 @@ def prove(match: Match, table: Table, item: Prove) -> Script[None]:
         if (yield from scene.choose("How far do you go?", picks)) != "one":
             by = 2
             pick = yield from scene.choose("What could your result cause?", ["risk", "complication"])
-            scene.card("risk" if pick == "risk" else "complication", "What could your result cause?", of)
+            kind: CardKind = "risk" if pick == "risk" else "complication"
+            scene.card(kind, "What could your result cause?", of, teller=item.seat)
     theorem.results.append(item.words)
     if leaned_on is not None and leaned_on.is_open and leaned_on.number not in theorem.leans:
         theorem.leans.append(leaned_on.number)
@@ -299,10 +302,11 @@ def proven(match: Match, table: Table, item: Proven) -> Script[None]:
             "construction", CONSTRUCTION, theorem=theorem.number, words=f"what theorem {theorem.number} built is used"
         )
         add_hold(match, table, theorem.stater, hold)
+    if theorem.problem is not None:
+        # Before any result of the proof: rivals are false from now on, and cannot be proven with it.
+        table.then(Solved(theorem.problem, theorem.number))
     if "contradiction" in theorem.benefits:
         yield from _contradict(match, table, theorem)
-    if theorem.problem is not None:
-        table.then(Solved(theorem.problem, theorem.number))
     for other in table.open_theorems():
         if other.waits and _leans_on_nothing_open(table, other) and other.prover is not None:
             table.then(Proven(other.prover, other.number))
@@ -364,9 +368,10 @@ def make_conjecture(match: Match, table: Table, item: MakeConjecture) -> Script[
     scene = Scene(match, table, item.seat, "conjecture", "State a conjecture")
     words = yield from scene.describe("What do you speculate, or plan?")
     rolled = yield from scene.roll("creative", kind="conjecture")
+    complication = ""
     if rolled.miss:
-        words = (yield from scene.describe("Which complication has your idea?")) or words
+        complication = yield from scene.describe("Which complication has your idea?")
     number = len(table.conjectures) + 1
-    table.conjectures.append(Conjecture(number, item.seat, words, rolled.band, int(rolled.strong)))
+    table.conjectures.append(Conjecture(number, item.seat, words, rolled.band, int(rolled.strong), complication))
     match.tell(events.Conjectured(item.seat, scene.who, number, words, rolled.band))
     yield from speak(match, table, Conjecturing(number), only=item.seat)

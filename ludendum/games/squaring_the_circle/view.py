@@ -156,9 +156,11 @@ def _sheet(view: View, seat: Seat) -> list[str]:
     lines += _cards(sheet.house)
     notes = [f"{MOVES[one.move].name if one.move in MOVES else one.move} hold {one.count}" for one in attendance.holds]
     notes += [f"{signed(one.bonus)} forward ({one.source})" for one in attendance.forwards]
+    notes += [f"{signed(one.bonus)} when {one.words} ({one.source})" for one in attendance.ongoing]
     notes += [f"experience {sheet.experience}"] if sheet.experience else []
-    notes += [counted(len(sheet.trophies), "trophy").replace("trophys", "trophies")] if sheet.trophies else []
+    notes += [f"{len(sheet.trophies)} trophies" if len(sheet.trophies) > 1 else "1 trophy"] if sheet.trophies else []
     notes += [counted(len(sheet.agents), "agent")] if sheet.agents else []
+    notes += ["a gifted student"] if sheet.students else []
     notes += [f"team of {len(attendance.team)}"] if attendance.team else []
     notes += ["must get out of trouble first"] if attendance.escape is not None else []
     notes += ["has doubled down"] if attendance.doubled else []

@@ -18,6 +18,9 @@ from ludendum.games.squaring_the_circle.terms import STATS, CardKind
 
 NAMES = ("Ada", "Bea", "Cy", "Dot", "Eve", "Fay", "Gus")
 
+Line = str | tuple[int, str]
+"""What is said to an ask: by whoever waits first, or by this seat."""
+
 STRONG, WEAK, MISS = [5, 5], [4, 4], [1, 2]
 """Dice for a stat of 0: 10, 8 and 3."""
 
@@ -93,8 +96,32 @@ class Played:
         return [ask.prompt for ask in self.asks]
 
 
-def work(table: Table, *items: Item, says: Iterable[str | tuple[int, str]] = (), dice: Iterable[int] = ()) -> Played:
-    """Put items on the agenda and work it off to its end.
+def cards(table: Table, of: Of | int, number: int) -> None:
+    """So many CARDs more in a House."""
+    for _ in range(number):
+        card(table, of)
+
+
+def shelved(table: Table) -> Table:
+    """The same table, its mathematicians of playbooks that everybody knows: Number Theorists and Wires."""
+    for sheet in table.sheets:
+        sheet.branch, sheet.thief = "number-theorist", "wire"
+    return table
+
+
+def unheard(*sitters: Sitter) -> Match:
+    """A match in which nobody listens."""
+    return Match(ToldDice([]), lambda *_: None, sitters)
+
+
+def work(
+    table: Table,
+    *items: Item,
+    says: Iterable[str | tuple[int, str]] = (),
+    dice: Iterable[int] = (),
+    until: type[Any] | None = None,
+) -> Played:
+    """Put items on the agenda and work it off to its end, or until such an item comes.
 
     Each ask is met by the next of `says`: a notation for the seat that waits first, or a seat with its notation. A word
     without a verb is a choice (“theorem 2” is “choose theorem 2”). Tellings and windows for objections that nothing is
@@ -104,7 +131,7 @@ def work(table: Table, *items: Item, says: Iterable[str | tuple[int, str]] = (),
     sitters = [Sitter(Person(seat + 1)) for seat in table.seats()]
     match = Match(told, lambda event, _: played.events.append(event), sitters)
     table.agenda = [*items, *table.agenda]
-    while table.agenda:
+    while table.agenda and not (until is not None and isinstance(table.agenda[0], until)):
         item = table.agenda.pop(0)
         running = WORK[type(item)](match, table, item)
         answers: Answers | None = None

@@ -151,7 +151,7 @@ def test_the_table_may_find_that_a_colleague_does_not_follow_the_plan() -> None:
 
 def coming(to: Of, theorem: int | None = None) -> GainCard:
     """A CARD on its way."""
-    return GainCard(to, "What is it?", "risk", words="the alarm", theorem=theorem)
+    return GainCard(to, "What is it?", "risk", words="the alarm", theorem=theorem, told=True)
 
 
 MINE, ON_IT = Of(seat=ADA), Of(theorem=1)
@@ -352,7 +352,7 @@ def test_whoever_else_applies_a_result_to_the_plan_marks_experience_if_the_plann
     """SC-256"""
     table = laid(2, "team-player")
     theorem(table, need=9, plan=True)
-    result = UseResult(BEA, "Bypass", "the door")
+    result = UseResult(BEA, "Bypass", "the door", told=True)
     work(table, result, says=["prove theorem 1", (0, "yes")], dice=STRONG)
     assert table.sheets[1].experience == 1
     work(table, result, says=["prove theorem 1", (0, "no")], dice=STRONG)
