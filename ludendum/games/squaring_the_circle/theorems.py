@@ -305,11 +305,11 @@ def proven(match: Match, table: Table, item: Proven) -> Script[None]:
     if theorem.problem is not None:
         # Before any result of the proof: rivals are false from now on, and cannot be proven with it.
         table.then(Solved(theorem.problem, theorem.number))
-    if "contradiction" in theorem.benefits:
-        yield from _contradict(match, table, theorem)
     for other in table.open_theorems():
         if other.waits and _leans_on_nothing_open(table, other) and other.prover is not None:
             table.then(Proven(other.prover, other.number))
+    if "contradiction" in theorem.benefits:
+        yield from _contradict(match, table, theorem)
     yield from speak(match, table, TheoremProven(theorem.number, item.seat))
 
 

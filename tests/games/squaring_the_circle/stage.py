@@ -166,7 +166,7 @@ def refused(table: Table, move: str, seat: int = 0, by: str = "self") -> str:
 
 def check_cards(table: Table) -> None:
     """CARDs are neither lost nor doubled."""
-    houses = [sheet.house for sheet in table.sheets] + [one.house for one in table.theorems]
+    houses = [sheet.house for sheet in (*table.sheets, *table.roster)] + [one.house for one in table.theorems]
     numbers = [one.number for house in houses for one in house]
     assert len(set(numbers)) == len(numbers)
     assert table.cards - table.gone == len(numbers)
