@@ -37,8 +37,8 @@ class Watch:
 
     table: Table
     seen: Counter[str] = field(default_factory=Counter)
-    held: Counter[tuple[Seat, str]] = field(default_factory=Counter)
-    """Hold that was given, less what was spent, by the name of its move."""
+    held: Counter[Seat] = field(default_factory=Counter)
+    """Hold that was given to each, less what they spent."""
     turns: list[Seat] = field(default_factory=list)
     """Who has had a turn in this session."""
     conferred: bool = False
@@ -50,11 +50,11 @@ class Watch:
         table = self.table
         self.seen[type(event).__name__] += 1
         match event:
-            case events.Held(seat, _, move, count, _):
-                self.held[seat, move.lower()] += count
+            case events.Held(seat, _, _, count, _):
+                self.held[seat] += count
             case events.Spent(seat, _, move, count, _):
-                self.held[seat, move.lower()] -= count
-                assert self.held[seat, move.lower()] >= 0, f"SC-7: {move} was spent twice"
+                self.held[seat] -= count
+                assert self.held[seat] >= 0, f"SC-7: {move} was spent twice"
             case events.Rolled(seat):
                 left = [one for one in table.attending[seat].forwards if not (one.kinds or one.theorem or one.words)]
                 assert not left, "SC-6: a forward that fits was not used"
@@ -111,10 +111,8 @@ class Watch:
     def _sheets(self) -> None:
         for seat, (sheet, attendance) in enumerate(zip(self.table.sheets, self.table.attending, strict=True)):
             assert all(hold.count > 0 for hold in attendance.holds), "SC-7"
-            held: Counter[str] = Counter()
-            for hold in attendance.holds:
-                held[(MOVES[hold.move].name if hold.move in MOVES else hold.move).lower()] += hold.count
-            assert all(count <= self.held[Seat(seat), move] for move, count in held.items()), "SC-7: hold from nowhere"
+            held = sum(hold.count for hold in attendance.holds)
+            assert held <= self.held[Seat(seat)], "SC-7: hold from nowhere, or spent and kept"
             assert sheet.experience >= 0
             assert len(set(sheet.advances)) == len(sheet.advances), "SC-81"
             assert len(set(sheet.moves)) == len(sheet.moves)
