@@ -1,4 +1,7 @@
-"""What happens at the table, in one line each; the chronicle is written from these."""
+"""What happens at the table, in one line each; the chronicle is written from these.
+
+Where words were told just before (`Told`), the line of what came of them does not say them again.
+"""
 
 from typing import TypeAlias
 
@@ -142,7 +145,7 @@ class Trophy(_Event, frozen=True, tag="trophy"):
 
     @property
     def text(self) -> str:
-        return _said(f"{self.who} keeps a trophy", self.words)
+        return f"{self.who} keeps a trophy."
 
 
 class Recruited(_Event, frozen=True, tag="recruited"):
@@ -263,7 +266,7 @@ class Applied(_Event, frozen=True, tag="applied"):
     def text(self) -> str:
         verb = {"prove": "to prove", "disprove": "to disprove", "base case": "as a base case of"}[self.purpose]
         by = f"theorem {self.via}" if self.via is not None else "a result"
-        return _said(f"{self.who} uses {by} {verb} theorem {self.theorem}", self.words)
+        return f"{self.who} uses {by} {verb} theorem {self.theorem}."
 
 
 class Wasted(_Event, frozen=True, tag="wasted"):
@@ -389,7 +392,7 @@ class Reared(Struct, frozen=True, tag_field="event", tag="reared"):
 
     @property
     def text(self) -> str:
-        return _said(f"CARD {self.card} of {self.whose} rears its head", self.words)
+        return f"CARD {self.card} of {self.whose} rears its head."
 
 
 class Gone(Struct, frozen=True, tag_field="event", tag="gone"):
@@ -402,7 +405,7 @@ class Gone(Struct, frozen=True, tag_field="event", tag="gone"):
 
     @property
     def text(self) -> str:
-        return f"CARD {self.card} leaves the House of {self.whose}: {self.why}."
+        return _said(f"CARD {self.card} leaves the House of {self.whose}", self.why)
 
 
 class Fallen(Struct, frozen=True, tag_field="event", tag="fallen"):
@@ -426,7 +429,7 @@ class PutOut(_Event, frozen=True, tag="put out"):
 
     @property
     def text(self) -> str:
-        return _said(f"{self.who} is out of the conference", self.words)
+        return f"{self.who} is out of the conference."
 
 
 # the conference ------------------------------------------------------------------------------------------------------

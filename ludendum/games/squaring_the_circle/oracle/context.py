@@ -67,12 +67,13 @@ def _pinned(seen: Seen, telling: Telling) -> dict[str, tuple[str, ...]]:
     """The city, and what the theorem, problem or CARD in question was told to be about."""
     pinned = {"city": recalled("city", seen.setting)[:1]}
     pinned["sight"] = tuple(cities()[one] for one in pinned["city"])
-    words = ""
+    card = _card(seen, telling.card)
+    words = "" if card is None else card.words
     theorem = next((one for one in seen.theorems if one.number == telling.theorem), None)
     aim = telling.problem if theorem is None else theorem.problem
     problem = next((one for one in seen.problems if one.number == aim), None)
     if theorem is not None:
-        words += theorem.words
+        words += f" {theorem.words}"
         pinned["theorem"] = (str(theorem.number),)
     if problem is not None:
         words += f" {problem.words}"
@@ -81,10 +82,8 @@ def _pinned(seen: Seen, telling: Telling) -> dict[str, tuple[str, ...]]:
         pinned["source"] = (str(telling.source),)
     for table in ("prize", "feat", "mark", "place"):
         pinned[table] = recalled(table, words)
-    card = _card(seen, telling.card)
-    if card is not None:
-        pinned["foe"] = recalled("foe", card.words)
-        pinned["creditor"] = recalled("creditor", card.words)
+    for table in ("foe", "creditor", "favour") if card is not None else ():
+        pinned[table] = recalled(table, card.words if card is not None else "")
     return {table: found for table, found in pinned.items() if found}
 
 
