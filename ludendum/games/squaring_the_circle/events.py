@@ -86,16 +86,6 @@ class Fact(_Event, frozen=True, tag="fact"):
         )
 
 
-class MetBefore(_Event, frozen=True, tag="met before"):
-    """A first meeting that was none."""
-
-    words: str
-
-    @property
-    def text(self) -> str:
-        return f"{self.who} has met {self.words or 'somebody who was not named'} before."
-
-
 # sheets --------------------------------------------------------------------------------------------------------------
 
 
@@ -495,7 +485,7 @@ class Ended(Struct, frozen=True, tag_field="event", tag="ended"):
 
 
 Happening: TypeAlias = (
-    Told | Set | Veiled | Objected | Fact | MetBefore
+    Told | Set | Veiled | Objected | Fact
     | Joined | Experienced | Advanced | Transcended | Trophy | Recruited | Lost
     | Made | Rolled | Held | Spent | Forwarded | Stated | Applied | Wasted | Needs | Changed | WasProven | WasDisproved
     | Conjectured | Lemma | Gained | Rattled | Reared | Gone | Fallen | DoubledDown | PutOut | Posed | SessionBegan
