@@ -209,7 +209,7 @@ class Sitting:
 
     def answer(self, seat: Seat, action: AnyAction) -> None:
         self.live.answer(seat, action, at=self._clock())
-        self._entered(f"Noted: {action.notation()}.")
+        self._entered(sentence(f"Noted: {action.notation()}"))
 
     def agrees(self, question: str) -> bool:
         """Whether somebody at a terminal confirms; a pipe means what it says."""

@@ -2,7 +2,7 @@
 
 from ludendum.engine import Bot, Game, Help, Properties
 from ludendum.games.squaring_the_circle import actions, books, events, motions, view  # noqa: F401 - the books are put on the shelf
-from ludendum.games.squaring_the_circle.bots import RandomBot
+from ludendum.games.squaring_the_circle.bots import Colleague, RandomBot
 from ludendum.games.squaring_the_circle.campaign import sequel
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.script import play, set_up
@@ -10,6 +10,16 @@ from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.view import View
 
 FEWEST, MOST = 2, 7
+
+
+def colleague(seed: int) -> Bot[View]:
+    """Works on the open problems with everybody, and tells its part."""
+    return Colleague(seed)
+
+
+def rival(seed: int) -> Bot[View]:
+    """Wants to solve them alone: disproves, and speaks ill of others."""
+    return Colleague(seed, spite=1.0)
 
 
 def random_bot(seed: int) -> Bot[View]:
@@ -30,7 +40,7 @@ GAME: Game[Options, Table, View] = Game(
     set_up=set_up,
     play=play,
     view=view.view,
-    bots={"random": random_bot},
+    bots={"colleague": colleague, "rival": rival, "random": random_bot},
     motions=motions.ALL,
     sequel=sequel,
     help=Help(meanings=view.meanings),

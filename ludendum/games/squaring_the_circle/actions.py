@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from ludendum.engine import Action, Malformed, Prose, Refusal, Seat
-from ludendum.games.squaring_the_circle import playbook
+from ludendum.games.squaring_the_circle import oracle, playbook
 from ludendum.games.squaring_the_circle.state import Table
 
 Through: TypeAlias = Literal["self", "team", "basis"]
@@ -42,9 +42,11 @@ class Tell(Action[Table], frozen=True, tag="tell"):
     @classmethod
     def menu(cls, table: Table, seat: Seat) -> Iterator[Self]:
         """What the table suggests, if anything, and silence."""
-        offered = table.offered.get(seat)
+        offered, telling = table.offered.get(seat), table.telling.get(seat)
         if offered is not None:
             yield from (cls(pick.key) for pick in offered.picks)
+        if telling is not None:
+            yield from map(cls, oracle.suggestions(table, seat, telling, table.told))
         yield cls("")
 
 

@@ -6,28 +6,39 @@ from ludendum.engine import Ask, Match, Script, Seat
 from ludendum.engine.ask import FirstOf, Quorum
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.actions import Allow, AllowAll, Choose, Object, Overrule, Tell, Uphold
-from ludendum.games.squaring_the_circle.state import Offered, Pick, Table
+from ludendum.games.squaring_the_circle.state import Offered, Pick, Table, Telling
 
 Picks = Mapping[str, str] | Iterable[str]
 """Choices: what is written, and what it means."""
 
 
-def tell(match: Match, table: Table, seat: Seat, about: str, prompt: str) -> Script[str]:
-    """Somebody tells what happens (SC-8)."""
-    telling = yield from match.ask(seat, Tell, prompt=f"{about}: {prompt}")
+def tell(
+    match: Match, table: Table, seat: Seat, about: str, prompt: str, telling: Telling | None = None
+) -> Script[str]:
+    """Somebody tells what happens (SC-8); `telling` says what is asked for, so that words can be suggested."""
+    table.telling = {seat: telling or Telling("detail", prompt=prompt)}
+    told = yield from match.ask(seat, Tell, prompt=f"{about}: {prompt}")
+    table.telling = {}
     table.told += 1
-    table.last_told = telling.text
-    match.tell(events.Told(seat, table.name(seat), table.told, about, telling.text))
-    return telling.text
+    table.last_told = told.text
+    match.tell(events.Told(seat, table.name(seat), table.told, about, told.text))
+    return told.text
 
 
 def tell_all(
-    match: Match, table: Table, prompt: str, suggested: Mapping[Seat, Iterable[str]], *, hidden: bool = False
+    match: Match,
+    table: Table,
+    kind: str,
+    prompt: str,
+    suggested: Mapping[Seat, Iterable[str]],
+    *,
+    hidden: bool = False,
 ) -> Script[dict[Seat, str]]:
     """Several write at once, with something suggested to each; hidden until all have written, if so wished."""
     table.offered = {seat: _offered("SC-8", own) for seat, own in suggested.items()}
+    table.telling = {seat: Telling(kind) for seat in suggested}
     told = yield from match.ask_all({seat: [Tell] for seat in suggested}, prompt=prompt, hidden=hidden)
-    table.offered = {}
+    table.offered, table.telling = {}, {}
     return {seat: told[seat].text if seat in told else "" for seat in suggested}
 
 

@@ -1,9 +1,19 @@
-"""Players that are programs."""
+"""Players that are programs: they see the view alone, and tell their part from the oracle's tables."""
 
 import random
 
-from ludendum.engine import AnyAction, Offer
+from msgspec.structs import replace
+
+from ludendum.engine import AnyAction, Offer, Seat
+from ludendum.games.squaring_the_circle import actions, oracle
+from ludendum.games.squaring_the_circle.picking import worth
+from ludendum.games.squaring_the_circle.playbook import MOVES
+from ludendum.games.squaring_the_circle.state import Offered, Telling
 from ludendum.games.squaring_the_circle.view import View
+from ludendum.games.squaring_the_circle.worth import Mind
+
+WHIM = 0.25
+"""How far a choice may fall behind the best one and still be taken."""
 
 
 class RandomBot:
@@ -14,3 +24,94 @@ class RandomBot:
 
     def choose(self, view: View, offer: Offer) -> AnyAction:
         return self._random.choice(list(offer.menu()))
+
+
+class Colleague:
+    """States theorems for open problems, proves what is nearest, and tells a story as it goes."""
+
+    def __init__(self, seed: int, spite: float = 0.0) -> None:
+        self._random = random.Random(seed)  # noqa: S311 - a bot's fancy, not dice
+        self._spite = spite
+        self._told: list[str] = []
+        """Its own tellings: it does not repeat itself, and goes on from the last."""
+        self._aim: int | None = None
+        """The problem of the theorem it is about to state."""
+        self._proving: int | None = None
+        """The theorem its result is for."""
+        self._free: list[str] = []
+        """Moves that cost nothing and were made in this turn."""
+        self._turn: tuple[int, int] = (0, 0)
+
+    def choose(self, view: View, offer: Offer) -> AnyAction:
+        seat = view.seat if view.seat is not None else Seat(0)
+        mind = Mind(view, seat, self._spite)
+        if actions.Tell in offer.kinds:
+            return actions.Tell(self._tell(view, seat, offer))
+        if actions.Make in offer.kinds:
+            return self._move(mind, offer)
+        if actions.Choose in offer.kinds and view.offered is not None:
+            return actions.Choose(self._pick(mind, view.offered))
+        return self._vote(offer)
+
+    # telling ---------------------------------------------------------------------------------------------------------
+
+    def _tell(self, view: View, seat: Seat, offer: Offer) -> str:
+        telling = view.telling
+        if telling is None or telling.kind == "sheet":
+            return self._suggested(offer)
+        if telling.kind == "theorem":
+            telling = replace(telling, problem=self._aim)
+        words = oracle.tell(telling, self._random, self._context(view, seat, telling))
+        if words:
+            self._told.append(words)
+        return words
+
+    def _context(self, view: View, seat: Seat, telling: Telling) -> oracle.Context:
+        """What the table knows, and what this bot has told: people and places of its last telling come again."""
+        context = oracle.context_of(view, seat, telling)
+        last = self._told[-1] if self._told and telling.kind not in ("setting", "problem", "theorem", "escape") else ""
+        again = {table: oracle.recalled(table, last) for table in ("mark", "place")}
+        again["animal"] = oracle.recalled("animal", "\n".join(self._told)) if telling.kind == "move" else ()
+        pinned = {**context.pinned, **{table: found for table, found in again.items() if found}}
+        return replace(context, pinned=pinned, known="\n".join([context.known, *self._told]))
+
+    def _suggested(self, offer: Offer) -> str:
+        told = [action.text for action in offer.menu() if isinstance(action, actions.Tell) and action.text]
+        return self._random.choice(told) if told else ""
+
+    # choosing --------------------------------------------------------------------------------------------------------
+
+    def _move(self, mind: Mind, offer: Offer) -> AnyAction:
+        """The move that promises most; one that costs nothing is made once a turn at most."""
+        turn = (mind.view.session, len(mind.view.acted))
+        if turn != self._turn:
+            self._turn, self._free = turn, []
+        menu = [one for one in offer.menu() if not isinstance(one, actions.Make) or one.move not in self._free]
+        chosen = max(menu, key=lambda one: self._promise(mind, one))
+        if isinstance(chosen, actions.Make):
+            if not MOVES[chosen.move].costs:
+                self._free.append(chosen.move)
+            waiting = mind.unattempted() or mind.unsolved()
+            states = chosen.move in ("state", "isometric-transformation")
+            self._aim = waiting[0].number if states and waiting else None
+        return chosen
+
+    def _promise(self, mind: Mind, action: AnyAction) -> float:
+        whim = self._random.uniform(0, WHIM)
+        return mind.move(action.move, action.by) + whim if isinstance(action, actions.Make) else 0.05
+
+    def _pick(self, mind: Mind, offered: Offered) -> str:
+        def value(key: str) -> float:
+            whim = self._random.uniform(0, WHIM)
+            return worth(mind, self._random, offered, key, self._aim, self._proving) + whim
+
+        key = max((pick.key for pick in offered.picks), key=value)
+        if key.startswith("prove theorem "):
+            self._proving = int(key.rpartition(" ")[2])
+        return key
+
+    def _vote(self, offer: Offer) -> AnyAction:
+        """A friend objects to nothing and lets things stand."""
+        menu = list(offer.menu())
+        kind = actions.Overrule if actions.Overrule in offer.kinds else actions.Allow
+        return next((one for one in menu if isinstance(one, kind)), menu[0])

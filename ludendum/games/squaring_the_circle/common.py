@@ -6,7 +6,7 @@ from ludendum.games.squaring_the_circle.agenda import MakeConjecture, Of, StateT
 from ludendum.games.squaring_the_circle.patterns import needs_colleague
 from ludendum.games.squaring_the_circle.playbook import Move, any_own
 from ludendum.games.squaring_the_circle.scene import Scene
-from ludendum.games.squaring_the_circle.state import Table, Theorem
+from ludendum.games.squaring_the_circle.state import Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import BENEFITS
 
 LEMMA = 2
@@ -45,7 +45,9 @@ def apply(scene: Scene) -> Script[None]:
     source = yield from scene.pick_theorem("Which theorem do you apply?", known)
     targets = [one for one in table.may_prove(scene.seat) if one is not source]
     target = yield from scene.pick_theorem("Which theorem shall it support?", targets)
-    words = yield from scene.describe(f"How does theorem {source.number} support theorem {target.number}?")
+    asks = f"How does theorem {source.number} support theorem {target.number}?"
+    telling = Telling("support", theorem=target.number, source=source.number)
+    words = yield from scene.describe(asks, telling=telling)
     rolled = yield from scene.roll("creative", kind="apply", theorem=target.number)
     if rolled.miss:
         source.exhausted = True

@@ -8,7 +8,7 @@ from ludendum.games.squaring_the_circle.agenda import Advance, BeginSession, Clo
 from ludendum.games.squaring_the_circle.making import tick
 from ludendum.games.squaring_the_circle.playbook import ConferenceBegins, ProblemSolved
 from ludendum.games.squaring_the_circle.scene import mark, speak
-from ludendum.games.squaring_the_circle.state import ADVANCE, Problem, Table
+from ludendum.games.squaring_the_circle.state import ADVANCE, Problem, Table, Telling
 
 # opening -------------------------------------------------------------------------------------------------------------
 
@@ -26,7 +26,9 @@ def open_conference(match: Match, table: Table, item: Open) -> Script[None]:
             table.then(Open("setting"))
         case "setting":
             prompt = "Where does the conference take place, and what is of interest there?"
-            table.setting = yield from asking.tell(match, table, table.guest, "The conference", prompt)
+            table.setting = yield from asking.tell(
+                match, table, table.guest, "The conference", prompt, Telling("setting")
+            )
             match.tell(events.Set(table.setting, table.name(table.guest)))
             table.then(Open("problems"))
         case "problems":
@@ -51,14 +53,14 @@ def _name_guest(match: Match, table: Table) -> None:
 def _lines(match: Match, table: Table) -> Script[None]:
     """What shall not happen in the story, and what shall not be shown (SC-4)."""
     prompt = "Lines and veils: what shall not happen at this table, or not be shown? (empty: nothing)"
-    told = yield from asking.tell_all(match, table, prompt, dict.fromkeys(table.seats(), ()), hidden=True)
+    told = yield from asking.tell_all(match, table, "lines", prompt, dict.fromkeys(table.seats(), ()), hidden=True)
     table.lines = [words for words in told.values() if words]
 
 
 def _write_problems(match: Match, table: Table) -> Script[None]:
     """Everybody writes an open problem, hidden until all have (SC-91)."""
     prompt = "Write an open problem: a prize or a plight that takes an especially complex theorem"
-    told = yield from asking.tell_all(match, table, prompt, dict.fromkeys(table.seats(), ()), hidden=True)
+    told = yield from asking.tell_all(match, table, "problem", prompt, dict.fromkeys(table.seats(), ()), hidden=True)
     table.problems = [Problem(0, seat, words) for seat, words in told.items()]
     banned = {f"free {place}": one.name for place, one in enumerate(table.roster, 1) if one.banned}
     for problem in table.problems if banned else ():
@@ -142,7 +144,8 @@ def close_conference(match: Match, table: Table, item: Close) -> Script[None]:
 def _trophies(match: Match, table: Table, seat: Seat) -> Script[None]:
     """Who stated or finally proved a solution describes a trophy (SC-84, SC-98)."""
     for _ in range(table.attending[seat].trophies):
-        words = yield from asking.tell(match, table, seat, "Trophy", "Which trophy commemorates what you achieved?")
+        prompt = "Which trophy commemorates what you achieved?"
+        words = yield from asking.tell(match, table, seat, "Trophy", prompt, Telling("trophy"))
         table.sheets[seat].trophies.append(words)
         match.tell(events.Trophy(seat, table.name(seat), words))
     bring_last_move(match, table, seat)

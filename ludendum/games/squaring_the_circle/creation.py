@@ -117,7 +117,7 @@ def _write(match: Match, table: Table, what: str) -> Script[None]:
         "vice": "What is your vice?",
         "name": "Your name?",
     }
-    told = yield from asking.tell_all(match, table, asks[what], suggested)
+    told = yield from asking.tell_all(match, table, "sheet", asks[what], suggested)
     for seat, words in told.items():
         taken = {one.name for one in table.sheets} if what == "name" else set()
         free = [one for one in suggested[seat] if one not in taken]
@@ -188,7 +188,8 @@ def _colleagues(match: Match, table: Table) -> Script[None]:
     seats = [seat for seat in incomplete(table) if "filled" not in table.attending[seat].used]
     if not seats:
         return
-    told = yield from asking.tell_all(match, table, "How do you know your colleagues?", dict.fromkeys(seats, ()))
+    prompt = "How do you know your colleagues?"
+    told = yield from asking.tell_all(match, table, "colleagues", prompt, dict.fromkeys(seats, ()))
     for seat, words in told.items():
         table.sheets[seat].colleagues = words
 

@@ -1,13 +1,21 @@
-"""What happens at the table, in one line each; the chronicle is written from these."""
+"""What happens at the table, in one line each; the chronicle is written from these.
+
+Where words were told just before (`Told`), the line of what came of them does not say them again.
+"""
 
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from ludendum.engine import Seat
-from ludendum.engine.wording import counted, listed
+from ludendum.engine.wording import counted, listed, sentence
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.terms import Band, CardKind, signed
+
+
+def _said(start: str, words: str) -> str:
+    """A sentence that ends in somebody's words, if there are any: they may have a full stop of their own."""
+    return sentence(f"{start}: {words}" if words else start)
 
 
 class _Event(Struct, frozen=True, tag_field="event"):
@@ -78,16 +86,6 @@ class Fact(_Event, frozen=True, tag="fact"):
         )
 
 
-class MetBefore(_Event, frozen=True, tag="met before"):
-    """A first meeting that was none."""
-
-    words: str
-
-    @property
-    def text(self) -> str:
-        return f"{self.who} has met {self.words or 'somebody who was not named'} before."
-
-
 # sheets --------------------------------------------------------------------------------------------------------------
 
 
@@ -137,7 +135,7 @@ class Trophy(_Event, frozen=True, tag="trophy"):
 
     @property
     def text(self) -> str:
-        return f"{self.who} keeps a trophy{': ' + self.words if self.words else ''}."
+        return f"{self.who} keeps a trophy."
 
 
 class Recruited(_Event, frozen=True, tag="recruited"):
@@ -241,8 +239,8 @@ class Stated(_Event, frozen=True, tag="stated"):
             else ""
         )
         how = f" ({', '.join((*self.benefits, *self.burdens))})" if self.benefits or self.burdens else ""
-        said = f": {self.words}" if self.words else ""
-        return f"{self.who} states theorem {self.theorem}{aim}{said}. It needs {self.need}{how}."
+        stated = _said(f"{self.who} states theorem {self.theorem}{aim}", self.words)
+        return f"{stated} It needs {self.need}{how}."
 
 
 class Applied(_Event, frozen=True, tag="applied"):
@@ -258,7 +256,7 @@ class Applied(_Event, frozen=True, tag="applied"):
     def text(self) -> str:
         verb = {"prove": "to prove", "disprove": "to disprove", "base case": "as a base case of"}[self.purpose]
         by = f"theorem {self.via}" if self.via is not None else "a result"
-        return f"{self.who} uses {by} {verb} theorem {self.theorem}{': ' + self.words if self.words else ''}."
+        return f"{self.who} uses {by} {verb} theorem {self.theorem}."
 
 
 class Wasted(_Event, frozen=True, tag="wasted"):
@@ -300,7 +298,7 @@ class WasProven(_Event, frozen=True, tag="proven"):
 
     @property
     def text(self) -> str:
-        return f"{self.who} proves theorem {self.theorem}{': ' + self.statement if self.statement else ''}. Q.E.D."
+        return f"{_said(f'{self.who} proves theorem {self.theorem}', self.statement)} Q.E.D."
 
 
 class WasDisproved(Struct, frozen=True, tag_field="event", tag="disproved"):
@@ -311,7 +309,7 @@ class WasDisproved(Struct, frozen=True, tag_field="event", tag="disproved"):
     @property
     def text(self) -> str:
         by = f" by {self.by}" if self.by else ""
-        return f"Theorem {self.theorem} is disproved{by}{': ' + self.statement if self.statement else ''}."
+        return _said(f"Theorem {self.theorem} is disproved{by}", self.statement)
 
 
 class Conjectured(_Event, frozen=True, tag="conjectured"):
@@ -321,7 +319,7 @@ class Conjectured(_Event, frozen=True, tag="conjectured"):
 
     @property
     def text(self) -> str:
-        return f"{self.who} states conjecture {self.conjecture}{': ' + self.words if self.words else ''}."
+        return _said(f"{self.who} states conjecture {self.conjecture}", self.words)
 
 
 class Lemma(Struct, frozen=True, tag_field="event", tag="lemma"):
@@ -355,8 +353,8 @@ class Gained(Struct, frozen=True, tag_field="event", tag="gained"):
 
     @property
     def text(self) -> str:
-        article, said = "an" if self.kind == "antagonist" else "a", f": {self.words}" if self.words else ""
-        return f"{self.whose} takes {article} {self.kind.capitalize()} (CARD {self.card}){said}."
+        article = "an" if self.kind == "antagonist" else "a"
+        return _said(f"{self.whose} takes {article} {self.kind.capitalize()} (CARD {self.card})", self.words)
 
 
 class Rattled(Struct, frozen=True, tag_field="event", tag="rattled"):
@@ -384,7 +382,7 @@ class Reared(Struct, frozen=True, tag_field="event", tag="reared"):
 
     @property
     def text(self) -> str:
-        return f"CARD {self.card} of {self.whose} rears its head{': ' + self.words if self.words else ''}."
+        return f"CARD {self.card} of {self.whose} rears its head."
 
 
 class Gone(Struct, frozen=True, tag_field="event", tag="gone"):
@@ -397,7 +395,7 @@ class Gone(Struct, frozen=True, tag_field="event", tag="gone"):
 
     @property
     def text(self) -> str:
-        return f"CARD {self.card} leaves the House of {self.whose}: {self.why}."
+        return _said(f"CARD {self.card} leaves the House of {self.whose}", self.why)
 
 
 class Fallen(Struct, frozen=True, tag_field="event", tag="fallen"):
@@ -421,7 +419,7 @@ class PutOut(_Event, frozen=True, tag="put out"):
 
     @property
     def text(self) -> str:
-        return f"{self.who} is out of the conference{': ' + self.words if self.words else ''}."
+        return f"{self.who} is out of the conference."
 
 
 # the conference ------------------------------------------------------------------------------------------------------
@@ -439,7 +437,7 @@ class Posed(Struct, frozen=True, tag_field="event", tag="posed"):
     def text(self) -> str:
         how = f"chosen by {self.chosen_by}" if self.chosen_by else f"posed by {self.author}"
         denies = f" (that problem {self.denies} cannot be solved)" if self.denies is not None else ""
-        return f"Open problem {self.problem}, {how}{denies}{': ' + self.words if self.words else ''}."
+        return _said(f"Open problem {self.problem}, {how}{denies}", self.words)
 
 
 class SessionBegan(Struct, frozen=True, tag_field="event", tag="session"):
@@ -475,9 +473,7 @@ class ProblemWasSolved(_Event, frozen=True, tag="solved"):
 
     @property
     def text(self) -> str:
-        return (
-            f"Open problem {self.problem} is solved by theorem {self.theorem}{': ' + self.words if self.words else ''}!"
-        )
+        return _said(f"Open problem {self.problem} is solved by theorem {self.theorem}", self.words)
 
 
 class Ended(Struct, frozen=True, tag_field="event", tag="ended"):
@@ -489,7 +485,7 @@ class Ended(Struct, frozen=True, tag_field="event", tag="ended"):
 
 
 Happening: TypeAlias = (
-    Told | Set | Veiled | Objected | Fact | MetBefore
+    Told | Set | Veiled | Objected | Fact
     | Joined | Experienced | Advanced | Transcended | Trophy | Recruited | Lost
     | Made | Rolled | Held | Spent | Forwarded | Stated | Applied | Wasted | Needs | Changed | WasProven | WasDisproved
     | Conjectured | Lemma | Gained | Rattled | Reared | Gone | Fallen | DoubledDown | PutOut | Posed | SessionBegan

@@ -7,7 +7,7 @@ from ludendum.games.squaring_the_circle.asking import choose, tell
 from ludendum.games.squaring_the_circle.playbook import CardComing, CardRolled, HouseFell, any_own, steadied
 from ludendum.games.squaring_the_circle.scene import speak, whose
 from ludendum.games.squaring_the_circle.sheet import Card
-from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.state import Table, Telling
 from ludendum.games.squaring_the_circle.terms import CARD_KINDS, CardKind
 
 FULL = 6
@@ -25,7 +25,8 @@ def gain_card(match: Match, table: Table, item: GainCard) -> Script[None]:
     words = item.words
     if not item.told:
         teller = owner if item.teller is None else item.teller
-        words = yield from tell(match, table, teller, item.source or kind.capitalize(), item.asks)
+        telling = Telling(kind, about=owner, theorem=item.of.theorem)
+        words = yield from tell(match, table, teller, item.source or kind.capitalize(), item.asks, telling)
     card = Card(_number(table, item), kind, words)
     table.house(item.of).append(card)
     match.tell(events.Gained(item.of, whose(table, item.of), card.number, kind, words))
@@ -85,7 +86,8 @@ def rear(match: Match, table: Table, of: Of) -> Script[None]:
     prompt = f"Which CARD of {whose(table, of)} rears its head?"
     pick = yield from choose(match, table, owner, "SC-63", prompt, {f"card {one.number}": one.words for one in cards})
     card = next(one for one in cards if one.number == int(pick.split()[1]))
-    words = yield from tell(match, table, owner, f"CARD {card.number}", "How does it make itself felt?")
+    telling = Telling("rearing", card.kind, theorem=of.theorem, card=card.number)
+    words = yield from tell(match, table, owner, f"CARD {card.number}", "How does it make itself felt?", telling)
     match.tell(events.Reared(of, whose(table, of), card.number, words))
 
 
@@ -110,7 +112,7 @@ def fall(match: Match, table: Table, item: Fall) -> Script[None]:
     table.gone += len(table.house(of))
     table.sheets[seat].house = []
     if attendance.doubled:
-        words = yield from tell(match, table, seat, "Out", "What becomes of you, for good?")
+        words = yield from tell(match, table, seat, "Out", "What becomes of you, for good?", Telling("consequence"))
         table.sheets[seat].banned = True
         table.sheets[seat].consequence = words
         attendance.out = True

@@ -15,7 +15,7 @@ from ludendum.games.squaring_the_circle.agenda import (
 )
 from ludendum.games.squaring_the_circle.playbook import MOVES, Move, possible
 from ludendum.games.squaring_the_circle.scene import Scene
-from ludendum.games.squaring_the_circle.state import ADVANCE, Forward, Table
+from ludendum.games.squaring_the_circle.state import ADVANCE, Forward, Table, Telling
 
 INITIAL = 2
 """Initial moves of a turn."""
@@ -56,7 +56,7 @@ def make_move(match: Match, table: Table, item: MakeMove) -> Script[None]:
     move, seat = MOVES[item.move], item.seat
     words = ""
     if move.trigger:
-        words = yield from asking.tell(match, table, seat, move.name, move.trigger)
+        words = yield from asking.tell(match, table, seat, move.name, move.trigger, Telling("move", move.key))
         if not (yield from asking.stands(match, table, seat, f"{move.name}{': ' + words if words else ''}")):
             return
     if move.costs and not item.free:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from ludendum.engine import Refusal, Script, Seat
-from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.terms import CardKind, Stat
@@ -38,32 +37,37 @@ def hold_or_trouble(
 
 
 def first_meeting(asks: str, words: str) -> Callable[[Scene], Script[None]]:
-    """Once per named person, at a first meeting: a fact, and +1 forward with them. Who is not named: once a turn."""
+    """At a first meeting, once a turn: a fact, and +1 forward with them.
+
+    Whether it is the first one the table judges: no rule reads what was written.
+    """
 
     def script(scene: Scene) -> Script[None]:
         who = yield from scene.describe(asks)
-        fact, unnamed = f"{who or 'somebody new'} {words}", f"{scene.key}/turn"
-        used = scene.table.attending[scene.seat].used
-        if fact.casefold() in (one.casefold() for one in scene.sheet.facts) if who else unnamed in used:
-            scene.match.tell(events.MetBefore(scene.seat, scene.who, who))
-            return
+        scene.table.attending[scene.seat].used.append(_met(scene.key))
         if not (yield from scene.stands(f"{scene.name}: {who or 'somebody'} is met for the first time")):
             return
-        if not who:
-            used.append(unnamed)
-        elif who not in scene.sheet.met:
+        if who and who not in scene.sheet.met:
             scene.sheet.met.append(who)
-        scene.fact(fact)
+        scene.fact(f"{who or 'somebody new'} {words}")
         scene.forward(1, words=f"you deal with {who or 'whom you have just met'}")
 
     return script
 
 
-def has_moves_left(rule: str) -> Callable[[Table, Seat], Refusal | None]:
-    """Why a move that only prepares others cannot be made: no initial move is left to be prepared."""
+def _met(key: str) -> str:
+    return f"{key}/turn"
 
-    def possible(table: Table, seat: Seat) -> Refusal | None:  # noqa: ARG001
-        return None if table.left else Refusal(rule, "no initial move is left that it could help")
+
+def meets_somebody(rule: str, key: str) -> Callable[[Table, Seat], Refusal | None]:
+    """Why nobody can be met for the first time: somebody was, this turn, or no initial move is left to be helped."""
+
+    def possible(table: Table, seat: Seat) -> Refusal | None:
+        if not table.left:
+            return Refusal(rule, "no initial move is left that it could help")
+        if _met(key) in table.attending[seat].used:
+            return Refusal(rule, "you have met somebody for the first time this turn already")
+        return None
 
     return possible
 

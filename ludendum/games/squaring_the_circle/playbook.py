@@ -166,9 +166,9 @@ def _always(table: Table, seat: Seat) -> Refusal | None:  # noqa: ARG001
     return None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Move:
-    """A move: how it reads, how it is made, and what it changes."""
+    """A move: how it reads, how it is made, and what it changes. Every move is one of a kind, and like no other."""
 
     key: str
     name: str

@@ -13,7 +13,7 @@ from ludendum.games.squaring_the_circle.asking import Picks
 from ludendum.games.squaring_the_circle.playbook import MOVES, Moment, Rolling, RollKind, Throw, own
 from ludendum.games.squaring_the_circle.rolling import Part, Roll
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
-from ludendum.games.squaring_the_circle.state import Forward, Hold, Ongoing, Table, Theorem
+from ludendum.games.squaring_the_circle.state import Forward, Hold, Ongoing, Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import CardKind, Stat
 
 
@@ -168,9 +168,10 @@ class Scene:
 
     # asking ------------------------------------------------------------------------------------------------------
 
-    def describe(self, prompt: str, seat: Seat | None = None) -> Script[str]:
-        """Somebody tells."""
-        return (yield from asking.tell(self.match, self.table, self.seat if seat is None else seat, self.name, prompt))
+    def describe(self, prompt: str, seat: Seat | None = None, telling: Telling | None = None) -> Script[str]:
+        """Somebody tells; `telling` says what is asked for, where it is more than a detail."""
+        teller = self.seat if seat is None else seat
+        return (yield from asking.tell(self.match, self.table, teller, self.name, prompt, telling))
 
     def choose(self, prompt: str, picks: Picks, *, seat: Seat | None = None) -> Script[str]:
         """Somebody chooses, by the rule of this move."""

@@ -166,6 +166,25 @@ class Offered(Struct, frozen=True):
     picks: tuple[Pick, ...]
 
 
+class Telling(Struct, frozen=True):
+    """What somebody is asked to tell, so that fitting words can be suggested; no rule depends on it."""
+
+    kind: str
+    """A kind of the oracle's: “setting”, “theorem”, “risk”, “move”, “detail” …"""
+    of: str = ""
+    """The key of the move, or the kind of the CARD that rears its head."""
+    prompt: str = ""
+    """How a detail is asked for."""
+    about: Seat | None = None
+    """Whom it is about; the teller, if nobody is named."""
+    colleague: Seat | None = None
+    theorem: int | None = None
+    source: int | None = None
+    """The theorem that supports another."""
+    problem: int | None = None
+    card: int | None = None
+
+
 class Table(Struct):
     """All of it."""
 
@@ -177,6 +196,8 @@ class Table(Struct):
     agenda: list[Item]
     following: list[Item] = field(default_factory=list)
     offered: dict[Seat, Offered] = field(default_factory=dict)
+    telling: dict[Seat, Telling] = field(default_factory=dict)
+    """What those who write now are asked to tell."""
     phase: Literal["creation", "opening", "sessions", "closing", "over"] = "creation"
     setting: str = ""
     lines: list[str] = field(default_factory=list)

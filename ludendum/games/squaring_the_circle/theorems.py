@@ -29,7 +29,7 @@ from ludendum.games.squaring_the_circle.playbook import (
     own,
 )
 from ludendum.games.squaring_the_circle.scene import Scene, add_hold, change_need, mark, speak
-from ludendum.games.squaring_the_circle.state import Conjecture, Hold, Table, Theorem
+from ludendum.games.squaring_the_circle.state import Conjecture, Hold, Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import BENEFITS, BURDENS, Band, CardKind
 
 NEED: dict[Band, int] = {"strong": 3, "weak": 5, "miss": 8}
@@ -56,7 +56,8 @@ def state_theorem(match: Match, table: Table, item: StateTheorem) -> Script[None
     if table.attending[item.seat].out:
         return
     scene = Scene(match, table, item.seat, "state", "State a theorem")
-    words = yield from scene.describe("How will you get out of this?" if item.escape else "What will you show?")
+    asks = "How will you get out of this?" if item.escape else "What will you show?"
+    words = yield from scene.describe(asks, telling=Telling("escape" if item.escape else "theorem"))
     problem = None if item.escape else (yield from aim(scene))
     fulfils = yield from _fulfilled(scene, own_too=True)
     rolled = yield from scene.roll("elegant", kind="state", fulfils=fulfils)
@@ -174,6 +175,10 @@ def meant(pick: str) -> tuple[str, int]:
     return purpose, int(number)
 
 
+TOLD_AS = {"prove": "result", "base case": "base case", "disprove": "counterexample"}
+"""How a result is told, by what it is used for."""
+
+
 def use_result(match: Match, table: Table, item: UseResult) -> Script[None]:
     """A result is applied at once, or lost (SC-12)."""
     scene = Scene(match, table, item.seat, "result", item.source)
@@ -183,7 +188,9 @@ def use_result(match: Match, table: Table, item: UseResult) -> Script[None]:
         match.tell(events.Wasted(item.seat, scene.who, item.source))
         return
     purpose, number = meant(pick)
-    words = item.words if item.told else (yield from scene.describe(f"What did you achieve, to {pick}?"))
+    telling = Telling(TOLD_AS[purpose], theorem=number)
+    asks = f"What did you achieve, to {pick}?"
+    words = item.words if item.told else (yield from scene.describe(asks, telling=telling))
     using = Applying(item.seat, purpose, number, words, item)
     for seat in table.present():
         for changed in (yield from speak(match, table, using, only=seat)):
@@ -324,7 +331,7 @@ def _contradict(match: Match, table: Table, theorem: Theorem) -> Script[None]:
     if pick == "none":
         return
     card = next(one for one in cards if one.number == int(pick.split()[1]))
-    words = yield from scene.describe("How does the problem become an advantage?")
+    words = yield from scene.describe("How does the problem become an advantage?", telling=Telling("advantage"))
     scene.remove(scene.mine, card, "it is a result now")
     scene.result(words)
 
@@ -366,11 +373,12 @@ def close(table: Table, theorem: Theorem, fate: str) -> None:
 def make_conjecture(match: Match, table: Table, item: MakeConjecture) -> Script[None]:
     """A speculation that rewards whoever else fulfils it (SC-50, SC-51)."""
     scene = Scene(match, table, item.seat, "conjecture", "State a conjecture")
-    words = yield from scene.describe("What do you speculate, or plan?")
+    words = yield from scene.describe("What do you speculate, or plan?", telling=Telling("conjecture"))
     rolled = yield from scene.roll("creative", kind="conjecture")
     complication = ""
     if rolled.miss:
-        complication = yield from scene.describe("Which complication has your idea?")
+        telling = Telling("complication")
+        complication = yield from scene.describe("Which complication has your idea?", telling=telling)
     number = len(table.conjectures) + 1
     table.conjectures.append(Conjecture(number, item.seat, words, rolled.band, int(rolled.strong), complication))
     match.tell(events.Conjectured(item.seat, scene.who, number, words, rolled.band))

@@ -7,7 +7,7 @@ from ludendum.engine import Script
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.playbook import Move, ProblemSolved
 from ludendum.games.squaring_the_circle.scene import Scene
-from ludendum.games.squaring_the_circle.state import TRANSCENDING
+from ludendum.games.squaring_the_circle.state import TRANSCENDING, Telling
 
 
 def transcends(key: str, name: str, rule: str, *, if_: str, becoming: str) -> Move:
@@ -27,7 +27,7 @@ def _when_solved(if_: str, becoming: str) -> Callable[[Scene, Any], Script[None]
             return
         if not (yield from scene.stands(f"problem {moment.problem} {if_}")):
             return
-        yield from scene.describe("How do you leave the world of conferences behind?")
+        yield from scene.describe("How do you leave the world of conferences behind?", telling=Telling("transcending"))
         scene.sheet.transcended = True
         attendance.out = True
         scene.match.tell(events.Transcended(scene.seat, scene.who, scene.name, becoming))

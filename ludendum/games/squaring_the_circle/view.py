@@ -7,7 +7,7 @@ from ludendum.engine.wording import counted, listed
 from ludendum.games.squaring_the_circle.actions import Make
 from ludendum.games.squaring_the_circle.playbook import BOOKS, COMMON, MOVES
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
-from ludendum.games.squaring_the_circle.state import Attendance, Conjecture, Offered, Problem, Table, Theorem
+from ludendum.games.squaring_the_circle.state import Attendance, Conjecture, Offered, Problem, Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import STATS, signed
 
 
@@ -32,6 +32,8 @@ class View(Struct, frozen=True):
     left: int
     acted: list[Seat]
     offered: Offered | None
+    telling: Telling | None
+    """What this seat is asked to tell."""
 
     def text(self) -> str:
         return "\n\n".join("\n".join(part) for part in _parts(self) if part)
@@ -61,6 +63,7 @@ def view(table: Table, seat: Seat | None) -> View:
         table.left,
         table.acted,
         None if seat is None else table.offered.get(seat),
+        None if seat is None else table.telling.get(seat),
     )
 
 

@@ -191,12 +191,11 @@ def test_the_alpha_is_in_charge_from_the_first_meeting() -> None:
     assert parts(make(table, "conditioning", "forward 1", "let it go", dice=[5, 4])) == (("Sly", 0), ("Pack Alpha", 1))
 
 
-def test_the_alpha_meets_nobody_for_the_first_time_twice() -> None:
+def test_the_alpha_meets_one_person_for_the_first_time_in_a_turn() -> None:
     """SC-235"""
     table = laid(2, "pack-alpha")
-    for _ in range(2):
-        make(table, "pack-alpha", "tell The sergeant")
-    assert len(table.attending[0].forwards) == 1
+    make(table, "pack-alpha", "tell The sergeant")
+    assert refused(table, "pack-alpha") == "SC-235"
 
 
 def test_an_honest_face_and_an_alpha_may_both_be_had_at_one_first_meeting() -> None:

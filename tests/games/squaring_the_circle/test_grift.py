@@ -232,25 +232,14 @@ def test_the_trust_of_one_does_not_help_with_another() -> None:
     assert [forward.words for forward in table.attending[0].forwards] == ["you deal with The duke"]
 
 
-def test_nobody_is_met_for_the_first_time_twice() -> None:
-    """SC-228"""
-    table = laid(2, "honest-face")
-    make(table, "honest-face", "tell The duke")
-    played = make(table, "honest-face", "tell the Duke")
-    assert "has met the Duke before" in played.texts
-    assert len(table.attending[0].forwards) == 1
-    make(table, "honest-face", "tell The duchess")
-    assert len(table.attending[0].forwards) == 2
-
-
-def test_those_who_are_not_named_are_met_once_a_turn() -> None:
+@pytest.mark.parametrize("name", ["The duke", "The duchess", ""])
+def test_one_person_is_met_for_the_first_time_in_a_turn_whatever_is_written(name: str) -> None:
     """SC-228"""
     table = laid(2, "honest-face", session_cap=2)
-    for _ in range(2):
-        make(table, "honest-face", "tell ")
-    assert len(table.attending[0].forwards) == 1
-    says = ["done", "colleague 1", "make honest-face", "tell ", "done", "done", "colleague 1"]
-    assert len(work(table, PassOn(ADA), says=says).told(events.Fact)) == 1
+    make(table, "honest-face", f"tell {name}")
+    assert refused(table, "honest-face") == "SC-228"
+    says = ["done", "colleague 1", "make honest-face", "tell The duke", "done", "done", "colleague 1"]
+    assert len(work(table, PassOn(ADA), says=says).told(events.Fact)) == 1, "in the next turn somebody else"
 
 
 def test_a_meeting_the_table_remembers_is_not_the_first() -> None:

@@ -7,8 +7,8 @@ from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.patterns import hold_or_trouble, result_or_trouble
 from ludendum.games.squaring_the_circle.playbook import Applying, Declared, Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
-from ludendum.games.squaring_the_circle.state import Table
-from ludendum.games.squaring_the_circle.theorems import meant, purposes
+from ludendum.games.squaring_the_circle.state import Table, Telling
+from ludendum.games.squaring_the_circle.theorems import TOLD_AS, meant, purposes
 
 
 def moonshine(scene: Scene, moment: Applying) -> Script[Applying | None]:
@@ -24,8 +24,9 @@ def moonshine(scene: Scene, moment: Applying) -> Script[Applying | None]:
     if pick == "leave it":
         return None
     scene.spend(1, "the result was something else")
-    words = yield from scene.describe("What did it turn out to be?")
     purpose, theorem = meant(pick)
+    telling = Telling(TOLD_AS[purpose], theorem=theorem)
+    words = yield from scene.describe("What did it turn out to be?", telling=telling)
     return replace(moment, purpose=purpose, theorem=theorem, words=words)
 
 

@@ -14,7 +14,7 @@ from ludendum.games.squaring_the_circle.playbook import (
     Throw,
 )
 from ludendum.games.squaring_the_circle.scene import Scene
-from ludendum.games.squaring_the_circle.state import Table, Theorem
+from ludendum.games.squaring_the_circle.state import Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.theorems import CONSTRUCTION, OF_A_PROBLEM, aim, close
 
 TENSOR = 5
@@ -33,7 +33,7 @@ def isometric_transformation(scene: Scene) -> Script[None]:
     """All goes over to a new theorem; 10+ drops a CARD on the way, a miss makes it need 2 more."""
     table = scene.table
     old = yield from scene.pick_theorem("Which theorem do you scrap?", _mine(table, scene.seat))
-    words = yield from scene.describe("What will you show instead?")
+    words = yield from scene.describe("What will you show instead?", telling=Telling("theorem"))
     problem = yield from aim(scene)
     rolled = yield from scene.roll("elegant")
     new = _carried_over(table, old, words, problem)

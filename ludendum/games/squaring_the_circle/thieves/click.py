@@ -1,7 +1,7 @@
 """The Click: training, of people and of animals."""
 
 from ludendum.engine import Refusal, Script, Seat
-from ludendum.games.squaring_the_circle.patterns import first_meeting, has_moves_left, result_or_trouble
+from ludendum.games.squaring_the_circle.patterns import first_meeting, meets_somebody, result_or_trouble
 from ludendum.games.squaring_the_circle.playbook import ConferenceBegins, Declared, Move, Playbook, TheoremProven
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.state import Table
@@ -71,7 +71,7 @@ CLICK = Playbook(
         Move("pack-alpha", "Pack Alpha", "SC-235",
              "Whoever meets you for the first time takes you to be in charge: +1 forward with them.",
              first_meeting("Whom do you meet for the first time? (a name)", "takes you to be in charge"), costs=False,
-             possible=has_moves_left("SC-235")),
+             possible=meets_somebody("SC-235", "pack-alpha")),
         Move("programming", "Programming", "SC-236", "+1 to prove a theorem about how somebody behaves.",
              declares=(Declared("the theorem is about how somebody behaves", kinds=("prove",)),)),
         Move("carrot", "Carrot", "SC-237", "Others who prove what fulfils a conjecture of yours mark 2 experience.",

@@ -9,7 +9,7 @@ from ludendum.games.squaring_the_circle.patterns import hold_or_trouble, result_
 from ludendum.games.squaring_the_circle.playbook import CardComing, Move, Playbook, ResultApplied, Rolling
 from ludendum.games.squaring_the_circle.rolling import Part
 from ludendum.games.squaring_the_circle.scene import Scene, whose
-from ludendum.games.squaring_the_circle.state import Table, Theorem
+from ludendum.games.squaring_the_circle.state import Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.transcending import transcends
 
 PLANS = "careful-plans"
@@ -60,7 +60,7 @@ def evasion(scene: Scene, moment: CardComing) -> Script[bool]:
     what = f"a CARD ({card.words})" if card.words else "a CARD"
     if not (yield from scene.agrees(f"{whose(table, card.of)} is about to take {what}. Do you evade it?")):
         return False
-    yield from scene.describe("How do you evade it?")
+    yield from scene.describe("How do you evade it?", telling=Telling("move", scene.key))
     rolled = yield from scene.roll("sly")
     if rolled.hit:
         scene.result()

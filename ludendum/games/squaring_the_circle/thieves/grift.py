@@ -4,8 +4,8 @@ from ludendum.engine import Script, Seat
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.patterns import (
     first_meeting,
-    has_moves_left,
     hold_or_trouble,
+    meets_somebody,
     result_or_trouble,
 )
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook
@@ -82,7 +82,7 @@ GRIFT = Playbook(
         Move("honest-face", "Honest Face", "SC-228",
              "Whoever meets you for the first time trusts you: +1 forward with them.",
              first_meeting("Whom do you meet for the first time? (a name)", "trusts you"), costs=False,
-             possible=has_moves_left("SC-228")),
+             possible=meets_somebody("SC-228", "honest-face")),
         transcends("perfect-impostor", "Perfect Impostor", "SC-229", if_="involves false identities",
                    becoming="a made-up name come true"),
     ),

@@ -3,7 +3,7 @@
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.agenda import Of
-from ludendum.games.squaring_the_circle.patterns import first_meeting, has_moves_left
+from ludendum.games.squaring_the_circle.patterns import first_meeting, meets_somebody
 from ludendum.games.squaring_the_circle.playbook import (
     Conjecturing,
     HouseFell,
@@ -129,7 +129,7 @@ PHREAK = Playbook(
         Move("im-in-it", "I'm In IT", "SC-248",
              "Whoever meets you for the first time overlooks you: +1 forward with them.",
              first_meeting("Whom do you meet for the first time? (a name)", "overlooks you"), costs=False,
-             possible=has_moves_left("SC-248")),
+             possible=meets_somebody("SC-248", "im-in-it")),
         transcends("code-legend", "Code Legend", "SC-249", if_="is about breaking into computers",
                    becoming="a legend wherever there is a terminal"),
     ),
