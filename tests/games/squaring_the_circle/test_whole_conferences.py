@@ -2,8 +2,10 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,6 +20,7 @@ from ludendum.games.squaring_the_circle.agenda import Disproved, Proven
 from ludendum.games.squaring_the_circle.campaign import sequel
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
+from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.script import play, set_up
 from ludendum.games.squaring_the_circle.state import Table, Theorem
 from tests.games.squaring_the_circle.stage import check_cards
@@ -44,11 +47,14 @@ class Watch:
     conferred: bool = False
     proofs: dict[int, bytes] = field(default_factory=dict)
     """Proven theorems, as they were when they were proven."""
+    usage: "Usage | None" = None
 
     def hear(self, event: Event, _: object = None) -> None:
         """What is told is held to the rules."""
         table = self.table
         self.seen[type(event).__name__] += 1
+        if self.usage is not None:
+            self.usage.hear(event)
         match event:
             case events.Held(seat, _, _, count, _):
                 self.held[seat] += count
@@ -119,6 +125,80 @@ class Watch:
             assert all(-1 <= value <= 3 for value in sheet.stats.values()), "SC-82"
             if attendance.escape is not None:
                 assert self.table.theorem(attendance.escape).is_open, "SC-65, SC-66"
+
+
+# what is used --------------------------------------------------------------------------------------------------------
+
+
+class Usage(Counter[str]):
+    """How often each move was made, added to a roll, steadied a House, spoke up, or was asked for by another move."""
+
+    def given(self, key: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def wrapper(*arguments: Any) -> Any:
+            value = work(*arguments)
+            self[key] += bool(value)
+            return value
+
+        return wrapper
+
+    def heard(self, key: str, hook: Callable[..., Any]) -> Callable[..., Any]:
+        def wrapper(scene: Scene, moment: Any) -> Any:
+            before = encode(scene.table) if not self[key] else b""
+            value = yield from hook(scene, moment)
+            self[key] += value is not None or (bool(before) and encode(scene.table) != before)
+            return value
+
+        return wrapper
+
+    def hear(self, event: Event) -> None:
+        """Some moves are seen only in what adds to a roll, or in what is told."""
+        match event:
+            case events.Rolled(_, _, _, _, parts) | events.Rattled(_, _, _, parts):
+                for name, _ in parts:
+                    self[BY_NAME.get(name, "")] += 1
+            case events.Changed(_, words) if "leans on" in words:
+                self["non-wellfoundedness"] += 1
+            case events.Made(_, _, name):
+                self[name] += 1
+            case events.Applied(_, _, _, purpose):
+                self[purpose] += 1
+            case _:
+                self[type(event).__name__] += 1
+
+
+BY_NAME = {move.name: key for key, move in MOVES.items()}
+PLAIN = {"script", "modifies", "steadies"}
+
+
+@pytest.fixture
+def usage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Usage]:
+    """All moves of the playbooks, watched."""
+    counts = Usage()
+    before = {key: {name: getattr(move, name) for name in (*PLAIN, "on")} for key, move in MOVES.items()}
+    for key, move in MOVES.items():
+        for name in PLAIN:
+            if getattr(move, name) is not None:
+                object.__setattr__(move, name, counts.given(key, getattr(move, name)))
+        object.__setattr__(move, "on", {moment: counts.heard(key, hook) for moment, hook in move.on.items()})
+    silent = {key for key, move in MOVES.items() if not move.on and not any(getattr(move, name) for name in PLAIN)}
+    has = Table.has
+
+    def asked(table: Table, seat: Seat, key: str) -> bool:
+        counts[key] += key in silent and has(table, seat, key)
+        return has(table, seat, key)
+
+    monkeypatch.setattr(Table, "has", asked)
+    yield counts
+    for key, fields in before.items():
+        for name, value in fields.items():
+            object.__setattr__(MOVES[key], name, value)
+
+
+def unused(usage: Usage) -> set[str]:
+    """The moves of the catalogue that nobody used."""
+    books = {move.key for book in BOOKS.values() for move in book.moves}
+    common = {"state", "conjecture", "apply", "present", "discuss", "badmouth", "network"}
+    return {key for key in books | common | {"prove", "disprove", "Gained", "DoubledDown"} if not usage[key]}
 
 
 # how it is played ----------------------------------------------------------------------------------------------------
@@ -194,7 +274,7 @@ class Somebody:
         return 1
 
 
-def campaign(number: int, seen: Counter[str]) -> int:
+def campaign(number: int, seen: Counter[str], usage: Usage | None = None) -> int:
     """Conferences that follow each other, a few or, where two are keen on trophies, more; how many there were."""
     chance = random.Random(f"campaign {number}")  # noqa: S311
     clear, windows = chance.random() < 0.3, chance.choice(["ask", "trust"])
@@ -205,7 +285,7 @@ def campaign(number: int, seen: Counter[str]) -> int:
     for played in range(most):
         table = set_up(options, 2 if long else chance.choice([2, 3, 4, 5]), {})
         somebody = Somebody(chance, 0.97 if long else chance.choice([0.0, 0.5, 0.9]))
-        watch = Watch(table)
+        watch = Watch(table, usage=usage)
         outcome = conference(table, number * 100 + played, somebody, watch)
         seen += watch.seen
         seen[outcome.cause] += 1
@@ -232,13 +312,12 @@ def _check_end(table: Table, outcome: Outcome) -> None:
         assert not table.options.clear_houses or not sheet.house, "SC-99"
 
 
-def conferences(number: int) -> Counter[str]:
+def conferences(number: int, usage: Usage | None = None, first: int = 1) -> Counter[str]:
     """At least so many conferences; how often what happened."""
     seen: Counter[str] = Counter()
-    campaigns = 0
+    campaigns = count(first)
     while seen["conferences"] < number:
-        campaigns += 1
-        seen["conferences"] += campaign(campaigns, seen)
+        seen["conferences"] += campaign(next(campaigns), seen, usage)
     return seen
 
 
@@ -255,17 +334,20 @@ def test_a_few_conferences_obey_the_rules_at_every_ask() -> None:
 
 
 @pytest.mark.slow
-def test_a_few_hundred_conferences_obey_the_rules_at_every_ask() -> None:
+def test_a_few_hundred_conferences_obey_the_rules_at_every_ask_and_use_almost_every_move(usage: Usage) -> None:
     """SC-6, SC-7, SC-11, SC-42, SC-46, SC-47, SC-55, SC-65, SC-81, SC-84, SC-92, SC-93, SC-96, SC-97, SC-100"""
-    seen = conferences(200)
+    seen = conferences(300, usage)
     assert {name for name in RARE if not seen[name]} == set()
+    assert len(unused(usage)) < 10, unused(usage)
 
 
 @pytest.mark.soak
-def test_ten_thousand_conferences_obey_the_rules_at_every_ask() -> None:
+@pytest.mark.parametrize("thousand", range(10))
+def test_ten_thousand_conferences_obey_the_rules_at_every_ask_and_use_every_move(thousand: int, usage: Usage) -> None:
     """SC-42, SC-60, SC-85, SC-96"""
-    seen = conferences(10_000)
+    seen = conferences(1_000, usage, first=1 + 10_000 * thousand)
     assert seen["Transcended"], "some campaigns are long enough for five trophies"
+    assert unused(usage) == set()
 
 
 # words ---------------------------------------------------------------------------------------------------------------
