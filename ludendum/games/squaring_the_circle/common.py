@@ -48,6 +48,9 @@ def apply(scene: Scene) -> Script[None]:
     asks = f"How does theorem {source.number} support theorem {target.number}?"
     telling = Telling("support", theorem=target.number, source=source.number)
     words = yield from scene.describe(asks, telling=telling)
+    if not (yield from scene.stands(f"theorem {source.number} supports theorem {target.number}")):
+        table.left += 1  # the move is unmade (SC-9)
+        return
     rolled = yield from scene.roll("creative", kind="apply", theorem=target.number)
     if rolled.miss:
         source.exhausted = True
@@ -162,6 +165,32 @@ def gifted_student(scene: Scene) -> Script[None]:
     yield from ()
 
 
+def _unclaimed(table: Table) -> dict[str, str]:
+    """Open theorems, with conjectures that nobody has yet said they fulfil."""
+    hits = [one for one in table.conjectures if one.band != "miss"]
+    return {
+        f"theorem {theorem.number} and conjecture {one.number}": one.words
+        for theorem in table.open_theorems()
+        for one in hits
+        if one.number not in theorem.fulfils and one.author != theorem.stater
+    }
+
+
+def _nothing_to_claim(table: Table, seat: Seat) -> Refusal | None:  # noqa: ARG001
+    if not table.left:
+        return Refusal("SC-52", "that is said while an initial move is left")
+    return None if _unclaimed(table) else Refusal("SC-52", "no open theorem could fulfil a conjecture it does not yet")
+
+
+def fulfil(scene: Scene) -> Script[None]:
+    """A theorem that was stated before fulfils a conjecture; its proof will be rewarded (SC-51, SC-52)."""
+    pick = yield from scene.choose("Which theorem fulfils which conjecture?", _unclaimed(scene.table))
+    _, number, _, _, fulfilled = pick.split()
+    if (yield from scene.stands(f"theorem {number} fulfils conjecture {fulfilled}")):
+        scene.table.theorem(int(number)).fulfils.append(int(fulfilled))
+        scene.match.tell(events.Changed(int(number), f"it would fulfil conjecture {fulfilled}"))
+
+
 def _asked_already(table: Table, seat: Seat) -> Refusal | None:
     if not table.attending[seat].trusts:
         return Refusal("SC-10", "you are asked about everything already")
@@ -195,6 +224,8 @@ COMMON: tuple[Move, ...] = (
          helps="an attendee helps you"),
     Move("gifted-student", "Gifted student", "SC-83", "Once a conference your student makes a move for you, at +1.",
          gifted_student, costs=False, possible=_no_student),
+    Move("fulfil", "Fulfil a conjecture", "SC-52", "Say that an open theorem fulfils a conjecture: the table judges.",
+         fulfil, costs=False, possible=_nothing_to_claim),
     Move("speak-up", "Ask me again", "SC-10", "You want to be asked for objections again.", speak_up, costs=False,
          possible=_asked_already),
 )  # fmt: skip

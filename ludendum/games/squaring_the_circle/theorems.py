@@ -91,11 +91,13 @@ def state_theorem(match: Match, table: Table, item: StateTheorem) -> Script[None
 
 
 def aim(scene: Scene) -> Script[int | None]:
-    """Which open problem it will solve, if any (SC-32)."""
+    """Which open problem it will solve, if any; whether it would, the table may doubt (SC-9, SC-32)."""
     picks = {"none": "it solves no open problem"}
     picks |= {f"problem {one.number}": one.text for one in scene.table.chosen_problems()}
     pick = yield from scene.choose("Does it solve an open problem?", picks)
-    return None if pick == "none" else int(pick.split()[1])
+    if pick == "none" or not (yield from scene.stands(f"the theorem would solve {pick}")):
+        return None
+    return int(pick.split()[1])
 
 
 def _fulfilled(scene: Scene, *, own_too: bool) -> Script[tuple[int, ...]]:
@@ -158,10 +160,11 @@ def purposes(table: Table, item: UseResult) -> dict[str, str]:
     if item.to is not None:
         provable = [one for one in provable if one.number == item.to]
     picks = {f"prove theorem {one.number}": one.words for one in provable}
-    if not item.only_prove:
-        others = [one for one in table.open_theorems() if one.number not in (item.not_on, item.via)]
+    others = [one for one in table.open_theorems() if one.number not in (item.not_on, item.via)]
+    if not item.only_prove or (item.via is not None and item.to is None):  # a lemma supports in either way (SC-55)
         inductive = [one for one in others if "induction" in one.benefits and not one.waits]
         picks |= {f"base case of theorem {one.number}": one.words for one in inductive}
+    if not item.only_prove:
         picks |= {f"disprove theorem {one.number}": one.words for one in others}
     return picks
 

@@ -269,3 +269,44 @@ def test_a_lemma_is_of_no_use_where_nothing_is_open() -> None:
     table = laid()
     theorem(table, need=0, fate="proven", hold=1)
     assert refused(table, "lemma") == "SC-55"
+
+
+def test_a_theorem_stated_before_a_conjecture_may_fulfil_it_and_its_proof_is_rewarded() -> None:
+    """SC-51, SC-52"""
+    table = laid(2, "bypass")
+    one = theorem(table, need=2)
+    table.conjectures.append(Conjecture(1, Seat(1), "The vault has a twin", "weak"))
+    make(table, "fulfil")
+    assert one.fulfils == [1]
+    make(table, "bypass", "prove theorem 1", dice=[*STRONG, *STRONG])
+    assert table.sheets[0].experience == 1
+    assert refused(table, "fulfil") == "SC-52"
+
+
+def test_the_table_judges_whether_an_older_theorem_fulfils_a_conjecture() -> None:
+    """SC-9, SC-52"""
+    table = laid(2)
+    one = theorem(table)
+    table.conjectures.append(Conjecture(1, Seat(1), "The vault has a twin", "strong", 1))
+    make(table, "fulfil", (1, "object"))
+    assert one.fulfils == []
+
+
+def test_a_lemma_may_be_a_base_case() -> None:
+    """SC-55"""
+    table = laid(2)
+    lemma = theorem(table, need=0, fate="proven", prover=Seat(0))
+    lemma.hold = 1
+    one = theorem(table, need=3, benefits=["induction"])
+    make(table, "lemma", "base case of theorem 2")
+    assert len(one.base_cases) == 1
+
+
+def test_an_objection_to_applying_a_theorem_unmakes_the_move() -> None:
+    """SC-9, SC-54"""
+    table = laid(2)
+    theorem(table, need=0, fate="proven", prover=Seat(0))
+    theorem(table, need=3)
+    make(table, "apply", (1, "object"))
+    assert table.left == 2
+    assert table.theorems[1].need == 3
