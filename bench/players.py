@@ -1,7 +1,7 @@
-"""Players for the benchmark: many sockets in one process, `python -m bench.players PORT TABLES SECONDS RATE`.
+"""Players for the benchmark: many sockets in one process, `python -m bench.players PORT TABLES MOVES RATE`.
 
 A client as light as it can be made while it is a real one, since it shares the machine with the server it measures: it
-speaks the protocol of sockets by hand, and reads every message that arrives whole and against its type.
+speaks the protocol of sockets by hand, reads every message that arrives from end to end, and keeps what a player needs.
 """
 
 import asyncio
@@ -17,21 +17,40 @@ from urllib.request import Request, urlopen
 import msgspec
 
 from ludendum.server.guests import COOKIE
-from ludendum.server.messages import Answer, AnyFromPage, AnyToPage, Follow, TableState, Take, Update
+from ludendum.server.messages import Answer, AnyFromPage, Follow, Take
 
 SEATS = 4
-_read = msgspec.json.Decoder(AnyToPage).decode
+TEXT, PING, PONG = 0x81, 0x89, 0x8A
+
+
+class Asked(msgspec.Struct):
+    ask: int
+
+
+class Shown(msgspec.Struct):
+    asked: Asked | None
+
+
+class Heard(msgspec.Struct):
+    """Of a message, what tells a player that it is their turn; other messages than the table's have none of it."""
+
+    menu: list[str] = []
+    frame: Shown | None = None
+
+
+_read = msgspec.json.Decoder(Heard).decode
 _write = msgspec.json.Encoder().encode
 
 
 class Socket(asyncio.Protocol):
     """The client's end of a socket."""
 
-    def __init__(self, host: str, cookie: str, hear: Callable[["Socket", AnyToPage], None]) -> None:
+    def __init__(self, host: str, cookie: str, hear: Callable[["Socket", Heard], None]) -> None:
         self._host = host
         self._cookie = cookie
         self._hear = hear
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.is_open = True
         self._rest = b""
         self._transport: asyncio.Transport
 
@@ -68,18 +87,25 @@ class Socket(asyncio.Protocol):
                 size = int.from_bytes(rest[start - wide : start], "big")
             if len(rest) < start + size:
                 break
-            if rest[place] == 0x81:
+            if rest[place] == TEXT:
                 yield rest[start : start + size]
+            elif rest[place] == PING:
+                self._write(PONG, rest[start : start + size])
             place = start + size
         self._rest = rest[place:]
 
     def send(self, message: AnyFromPage) -> None:
-        payload = _write(message)
+        self._write(TEXT, _write(message))
+
+    def _write(self, kind: int, payload: bytes) -> None:
         if len(payload) > 65535:
             raise ValueError("no message of ours is so long")
         size = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + len(payload).to_bytes(2, "big")
         # A mask of noughts is a mask: masking is the sender's cost, and it is the other end that is measured.
-        self._transport.write(b"\x81" + size + b"\0\0\0\0" + payload)
+        self._transport.write(bytes([kind]) + size + b"\0\0\0\0" + payload)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.is_open = False
 
     def close(self) -> None:
         self._transport.close()
@@ -114,6 +140,10 @@ class Players:
         for place, move in enumerate(self._ready):
             loop.call_later(self._pause * place / self._tables, move)
 
+    def check_are_there(self) -> None:
+        if not all(socket.is_open for socket in self._sockets):
+            raise ConnectionError("the server has ended a connection")
+
     def close(self) -> None:
         for socket in self._sockets:
             socket.close()
@@ -133,8 +163,8 @@ class Players:
         return laid
 
     async def _join(self, table: str, seat: int, cookie: str) -> None:
-        def hear(socket: Socket, message: AnyToPage) -> None:
-            if isinstance(message, Update | TableState) and message.menu and message.frame.asked is not None:
+        def hear(socket: Socket, message: Heard) -> None:
+            if message.menu and message.frame is not None and message.frame.asked is not None:
                 self._turn(socket, table, seat, message.frame.asked.ask)
 
         loop = asyncio.get_running_loop()
@@ -164,8 +194,8 @@ class Players:
             move()
 
 
-async def play(port: int, tables: int, seconds: float, rate: int) -> None:
-    """Play for so long, and print what was counted."""
+async def play(port: int, tables: int, moves: int, rate: int) -> None:
+    """Play so many moves a table, and print what was counted after the first second."""
     players = Players(port, tables, rate)
     await players.gather()
     await asyncio.sleep(3)
@@ -173,7 +203,9 @@ async def play(port: int, tables: int, seconds: float, rate: int) -> None:
     await asyncio.sleep(1)
     before, began = players.moves, time.perf_counter()
     players.delays.clear()
-    await asyncio.sleep(seconds)
+    while players.moves < tables * moves:
+        players.check_are_there()
+        await asyncio.sleep(0.02)
     took = time.perf_counter() - began
     print(json.dumps({"moves": players.moves - before, "took": took, "delays": players.delays}), flush=True)
     players.close()
@@ -184,5 +216,5 @@ if __name__ == "__main__":
         import uvloop
 
         asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
-    port, tables, seconds, rate = sys.argv[1:]
-    asyncio.run(play(int(port), int(tables), float(seconds), int(rate)))
+    port, tables, moves, rate = map(int, sys.argv[1:])
+    asyncio.run(play(port, tables, moves, rate))

@@ -1,9 +1,9 @@
-/* Its own clients: node clients.js PORT TABLES SECONDS [MOVES A SECOND]; prints moves and delays as JSON. */
+/* Its own clients: node clients.js PORT TABLES MOVES [MOVES A SECOND]; prints moves and delays as JSON. */
 const { Client } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 const { Counting } = require("./game.js");
 
-const [port, tables, seconds, rate] = process.argv.slice(2).map(Number);
+const [port, tables, moves, rate] = process.argv.slice(2).map(Number);
 const pause = rate ? (1000 * tables) / rate : 0;
 const clients = [];
 const delays = [];
@@ -61,10 +61,10 @@ async function main() {
   const before = total();
   const began = performance.now();
   measuring = true;
-  await wait(seconds * 1000);
-  const moves = total() - before;
+  while (total() < tables * moves) await wait(20);
+  const counted = total() - before;
   const took = (performance.now() - began) / 1000;
-  process.stdout.write(JSON.stringify({ moves, took, delays }) + "\n", () => process.exit(0));
+  process.stdout.write(JSON.stringify({ moves: counted, took, delays }) + "\n", () => process.exit(0));
 }
 
 main();

@@ -1,7 +1,6 @@
 """Asks: what is offered to whom, when it closes, and what happens if nobody answers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -25,15 +24,13 @@ class Clock(Struct, frozen=True):
     allowance: int = 0
 
 
-@dataclass(frozen=True)
-class FirstOf:
+class FirstOf(Struct, frozen=True):
     """Closes at the first answer of this kind, else when all have answered."""
 
     kind: type[AnyAction]
 
 
-@dataclass(frozen=True)
-class Quorum:
+class Quorum(Struct, frozen=True):
     """Closes when so many have answered; `Quorum(len(offers))` waits for all."""
 
     count: int
@@ -42,8 +39,7 @@ class Quorum:
 Closing: TypeAlias = FirstOf | Quorum
 
 
-@dataclass(frozen=True)
-class Ask:
+class Ask(Struct, frozen=True):
     """A question to one seat or several at once."""
 
     offers: Mapping[Seat, tuple[type[AnyAction], ...]]
@@ -51,27 +47,25 @@ class Ask:
     prompt: str = ""
     hidden: bool = False
     """Nobody sees another's answer while the ask is open."""
-    clocks: Mapping[Seat, Clock] = field(default_factory=dict)
-    otherwise: Mapping[Seat, AnyAction] = field(default_factory=dict)
+    clocks: Mapping[Seat, Clock] = {}
+    otherwise: Mapping[Seat, AnyAction] = {}
     seal: str = ""
     """Under a seal hidden answers stay with who gave them beyond the closing, until the game breaks it."""
 
 
-@dataclass(frozen=True)
-class Rest:
+class Rest(Struct, frozen=True):
     """What a script yields between turns: nothing but the state is remembered here."""
 
 
-@dataclass
-class OpenAsk:
+class OpenAsk(Struct):
     """An ask on the table. Its number is that of the entry that opened it, so it is never used twice."""
 
     ask: Ask
     number: int
     opened: int
-    answers: Answers = field(default_factory=dict)
-    expired: set[Seat] = field(default_factory=set)
-    logged: list[int] = field(default_factory=list)
+    answers: Answers = {}
+    expired: set[Seat] = set()
+    logged: list[int] = []
     """The entries that hold its answers."""
 
     def waiting(self) -> list[Seat]:

@@ -1,11 +1,13 @@
 """One value, one sequence of bytes: what hashes, records and digests are made of."""
 
 import hashlib
+from struct import Struct
 from typing import Any
 
 import msgspec
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
+_length = Struct(">Q").pack
 
 
 def encode(value: object) -> bytes:
@@ -19,10 +21,10 @@ def encode(value: object) -> bytes:
 
 def fingerprint(domain: str, *parts: bytes) -> bytes:
     """SHA-256 of the parts, each with its length, so that no two lists of parts share one."""
-    pieces = [domain.encode()]
+    pieces = domain.encode()
     for part in parts:
-        pieces += (len(part).to_bytes(8, "big"), part)
-    return hashlib.sha256(b"".join(pieces)).digest()
+        pieces += _length(len(part)) + part
+    return hashlib.sha256(pieces).digest()
 
 
 def decode(data: bytes, type_: Any) -> Any:

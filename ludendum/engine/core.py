@@ -1,7 +1,6 @@
 """The state machine behind a match: entries go in, and everything follows from them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Generic
 
 import msgspec
@@ -44,8 +43,7 @@ class Step(Struct, frozen=True, gc=False):
     trusted: bool = False
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(Struct, frozen=True):
     """Something that was told, and to whom."""
 
     event: Event
@@ -187,6 +185,10 @@ class Core(Generic[O, T, V]):
         self.match.now = self.match_time(step.at)
         self.dice.begin_entry(step.leaves, trusted=step.trusted)
         match step.body:
+            case Answer(seat=seat) if step.action is not None and self.open is not None:
+                self.open.answers[seat] = step.action
+                self.open.logged.append(step.number)
+                self._go_on(self.standing.sitters[seat].person)
             case Sit(seat, person, bot):
                 self.standing.sitters[seat] = Sitter(person, bot, step.name)
             case Presence(person, here):
@@ -199,10 +201,6 @@ class Core(Generic[O, T, V]):
                 self.standing.contributions.append((step.number, person, value))
             case Begin():
                 self._begin()
-            case Answer(seat=seat) if step.action is not None and self.open is not None:
-                self.open.answers[seat] = step.action
-                self.open.logged.append(step.number)
-                self._go_on(self.standing.sitters[seat].person)
             case TimeOut(_, seats) if self.open is not None:
                 self._expire(self.open, seats)
                 self._go_on(None)

@@ -32,6 +32,8 @@ def check(core: AnyCore, step: Step) -> None:
     if core.outcome is not None and not isinstance(step.body, Presence):
         raise Stale(f"the match is over: {core.outcome.reason}")
     match step.body:
+        case Answer():
+            _check_answer(core, step.body, step.action, step.at)
         case Sit(seat, person, bot):
             _check_sit(core, seat, person, bot)
         case Presence(person, _):
@@ -40,8 +42,6 @@ def check(core: AnyCore, step: Step) -> None:
             _check_contribution(core, person, value, step.number)
         case Begin():
             _check_begin(core, step.at, step.number)
-        case Answer():
-            _check_answer(core, step.body, step.action, step.at)
         case TimeOut(ask, seats):
             _check_time_out(core, ask, seats, step.at)
         case Propose(person, _):

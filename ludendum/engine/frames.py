@@ -121,12 +121,15 @@ class Present:
     def _asked_of(self, seat: Seat | None, view: View) -> Asked | None:
         """The open ask with what it offers to this seat; of hidden answers, its own alone."""
         open_, asked = self._live.core.open, self._asked
-        if open_ is None or asked is None or seat not in open_.ask.offers:
+        if open_ is None or asked is None or seat is None or seat not in open_.ask.offers:
             return asked
-        kinds = tuple(kind.verb() for kind in open_.ask.offers[seat]) if seat in self.waiting else ()
-        own = {seat: open_.answers[seat].notation()} if asked.hidden and seat in open_.answers else asked.shown
+        is_asked, has_secret = seat in self.waiting, asked.hidden and seat in open_.answers
+        if not is_asked and not has_secret:
+            return asked
+        kinds = tuple([kind.verb() for kind in open_.ask.offers[seat]]) if is_asked else ()
+        own = {seat: open_.answers[seat].notation()} if has_secret else asked.shown
         means = self._live.game.help.meanings
-        meanings = means(view) if kinds and means is not None else {}
+        meanings = means(view) if is_asked and means is not None else {}
         return msgspec.structs.replace(asked, kinds=kinds, shown=own, meanings=meanings)
 
 

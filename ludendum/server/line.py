@@ -5,6 +5,7 @@ sockets know (RFC 6455: fragments, pings, closing, faults) is left to the librar
 """
 
 from collections.abc import Callable
+from struct import Struct
 from typing import Any, cast
 
 from litestar.types import WebSocketScope
@@ -27,6 +28,28 @@ PLAIN = (TEXT, 0x88, 0x89, 0x8A)
 """Texts, closing, pings and pongs: each a frame by itself."""
 MASKED, WIDE = 0x80, 126
 """What a page adds to a length to say that its text is masked; the length that says it stands in the next two bytes."""
+_short, _wide, _wider = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack
+
+
+class Outbox:
+    """What the server says in one moment goes out together, to all pages one after the other.
+
+    What one page hears in a moment is sent at once; and the network, woken for the first, is still awake for the rest.
+    """
+
+    def __init__(self) -> None:
+        self._lines: list[Line] = []
+
+    def add(self, line: "Line") -> None:
+        """This line has something to send."""
+        if not self._lines:
+            line.loop.call_soon(self._flush)
+        self._lines.append(line)
+
+    def _flush(self) -> None:
+        lines, self._lines = self._lines, []
+        for line in lines:
+            line.flush()
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -38,25 +61,28 @@ class Line(WebSocketsSansIOProtocol):
         """Whether what is written goes out soon."""
         self.drained: Callable[[], None] | None = None
         """What is to be done when the page, having been slow, has caught up."""
+        self.outbox = Outbox()
+        """Where texts are gathered; the server's own, once the page is let in."""
         self._outgoing: list[bytes] = []
         self._by_hand = True
         self._part = b""
         """The beginning of a frame whose end has not arrived yet."""
 
     def write(self, text: bytes) -> None:
-        """Send a text, encoded; what is said in one moment goes out together."""
+        """Send a text, encoded, with whatever else is said in this moment."""
         if not self._outgoing:
-            self.loop.call_soon(self._flush)
+            self.outbox.add(self)
         size = len(text)
         if size < WIDE:
-            head = bytes((TEXT, size))
+            head = _short(TEXT, size)
         elif size < 1 << 16:
-            head = bytes((TEXT, WIDE)) + size.to_bytes(2, "big")
+            head = _wide(TEXT, WIDE, size)
         else:
-            head = bytes((TEXT, WIDE + 1)) + size.to_bytes(8, "big")
+            head = _wider(TEXT, WIDE + 1, size)
         self._outgoing += (head, text)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Send what has been said."""
         outgoing, self._outgoing = self._outgoing, []
         if outgoing and not self.close_sent and not self.transport.is_closing():
             self.transport.write(b"".join(outgoing))
@@ -69,7 +95,7 @@ class Line(WebSocketsSansIOProtocol):
             self.scope["extensions"][LINE] = cast("dict[object, object]", self)
 
     async def send(self, message: ASGISendEvent) -> None:
-        self._flush()  # the last word comes after what was said before
+        self.flush()  # the last word comes after what was said before
         await super().send(message)
 
     def pause_writing(self) -> None:

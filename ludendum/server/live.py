@@ -17,7 +17,7 @@ from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, refu
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
-from ludendum.server.line import Line
+from ludendum.server.line import Line, Outbox
 from ludendum.server.logs import log_fault
 from ludendum.server.messages import (
     AnyFromPage,
@@ -73,6 +73,7 @@ class Live:
         self.odds = odds
         self.metrics = metrics
         self.connections: dict[str, set[Connection]] = {}
+        self.outbox = Outbox()
 
     def __len__(self) -> int:
         return sum(len(connections) for connections in self.connections.values())
@@ -118,6 +119,7 @@ class Connection:
         self.guest_id = guest.id
         self.following: dict[str, Table] = {}
         self._line = line
+        self._line.outbox = live.outbox
         self._receive = receive
         self._busy = False
         self._live = live

@@ -1,7 +1,7 @@
 """What somebody at a table, or looking on, may see of it. Nothing reaches a page but through here."""
 
 from collections.abc import Iterable, Sequence
-from typing import cast
+from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
@@ -34,6 +34,15 @@ def vantage(live: AnyLive, person: Person | None) -> Vantage:
     return Vantage(person, tuple([Seat(seat) for seat, sitter in enumerate(sitters) if sitter.person == person]))
 
 
+def vantages(live: AnyLive) -> dict[Person, Vantage]:
+    """The vantages of all who hold a seat."""
+    held: dict[Person, tuple[Seat, ...]] = {}
+    for seat, sitter in enumerate(live.core.standing.sitters):
+        if sitter.person is not None:
+            held[sitter.person] = (*held.get(sitter.person, ()), Seat(seat))
+    return {person: Vantage(person, seats) for person, seats in held.items()}
+
+
 SPECTATOR = Vantage(None, ())
 
 _encode = msgspec.json.Encoder().encode
@@ -60,11 +69,13 @@ class Telling:
         """The entry, and the table as it stands now, for somebody's eyes: an `Update`, encoded."""
         live, present = self._live, self._present
         seat = seen_from.facing(present.waiting)
-        told = self._news or news_of(live, self._entry, self._told, seen_from.seats)
+        # What is encoded already stands in its place as it is.
+        told: Any = self._news or news_of(live, self._entry, self._told, seen_from.seats)
+        frame: Any = self._encoded(present.frame(seat))
         update = Update(
             self._table,
-            cast("News", told),  # what is encoded already is an encoder's to copy
-            cast("Frame", self._encoded(present.frame(seat))),
+            told,
+            frame,
             present.menu(seat),
             seen_from.seats,
             self._begun,

@@ -13,12 +13,18 @@ PATIENCE = 10_000
 """Milliseconds to wait for another process that writes."""
 
 
+JOURNAL_PAGES = 8_000
+"""Pages of 4 kB that the journal holds before they are copied to their places."""
+STATEMENTS = 256
+"""How many statements the driver remembers how to carry out: two for each number of rows that is written at once."""
+
+
 def open_database(path: Path) -> Engine:
     """The engine on this file, which is made, readable to its owner alone, if it is not there."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    engine = create_engine(f"sqlite:///{path}")
+    engine = create_engine(f"sqlite:///{path}", connect_args={"cached_statements": STATEMENTS})
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     _migrate(engine)
@@ -35,6 +41,10 @@ def _prepare(connection: Any, _entry: ConnectionPoolEntry) -> None:
         # What is acknowledged is on the disk, whatever happens next.
         "synchronous = FULL",
         "foreign_keys = ON",
+        # What a statement may have to undo is a matter of moments: it needs no file.
+        "temp_store = MEMORY",
+        # Pages that change with every move are copied from the journal to their places less often.
+        f"wal_autocheckpoint = {JOURNAL_PAGES}",
         # Deleted texts are overwritten, not only unlinked.
         "secure_delete = ON",
     ):

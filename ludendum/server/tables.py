@@ -153,7 +153,7 @@ class Table:
 
     async def _write(self, entry: Entry, guest: str | None, key: str | None, newcomer: Person | None) -> bool:
         told = list(self.live.core.told)
-        row = EntryRow(self.id, entry.number, guest, key, msgspec.json.encode(entry))
+        row = EntryRow(self.id, entry.number, guest, key, _encoder.encode(entry))
         sheet = self._sheet_now()
         is_news = newcomer is not None or self.live.outcome is not None
         after = [*self._newcomer(guest, newcomer), *self._results(told)] if is_news else []
@@ -192,6 +192,7 @@ class Table:
     def _broadcast(self, entry: Entry, told: list[Told], newcomer: str | None) -> None:
         """Tell everybody; to somebody who has just become a person here, the table is a new one."""
         made: dict[Person | None, bytes] = {}
+        seated = seeing.vantages(self.live)
         telling = seeing.Telling(self.id, self.live, entry, told, self.clock())
         which = (self.id, entry.number)
         for follower in list(self.followers):
@@ -201,7 +202,8 @@ class Table:
                 continue
             person = self.people.get(guest)
             if person not in made:
-                made[person] = telling.to(seeing.vantage(self.live, person))
+                seen_from = seeing.SPECTATOR if person is None else seated.get(person) or seeing.Vantage(person, ())
+                made[person] = telling.to(seen_from)
             follower.send(made[person], which)
 
     # what the sheet says ---------------------------------------------------------------------------------------------

@@ -1,6 +1,8 @@
 """The one writer: a thread that commits whatever is waiting in one transaction.
 
-One commit for each move would wait for the disk each time; so those who come while the disk is busy travel together.
+One commit for each move would wait for the disk each time; so those who come while the disk is busy travel together,
+and those who come one upon the other. The thread and the tables take turns in one interpreter, so few large batches
+disturb the tables less than many small ones.
 Within the batch each job stands or falls alone: a number that somebody else has taken, or a fault, undoes that job. As
 that is rare, jobs that only make moves are written all at once, and one by one if one of them falls.
 """
@@ -8,6 +10,7 @@ that is rare, jobs that only make moves are written all at once, and one by one 
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
+from functools import cache
 from queue import SimpleQueue
 from typing import NamedTuple, TypeAlias
 
@@ -18,8 +21,10 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from ludendum.server.metrics import Metrics
 
 LARGEST_BATCH = 500
+LONGEST_GATHERING = 0.01
+"""Seconds for which a batch may grow while more comes at every turn of the loop."""
 LARGEST_STATEMENT = 100
-"""Rows; the driver remembers how to carry out about so many statements."""
+"""Rows; the driver remembers how to carry out a statement of each size."""
 
 
 class EntryRow(NamedTuple):
@@ -65,12 +70,14 @@ class _Waiting(Struct, frozen=True):
 _Result: TypeAlias = "bool | Exception"
 
 
+@cache
 def _insert(count: int) -> str:
     """Puts down so many entries, but none whose number or key is taken."""
     names = ", ".join(EntryRow._fields)
     return f"INSERT INTO entries ({names}) VALUES {_rows(EntryRow, count)} ON CONFLICT DO NOTHING"  # noqa: S608 - our names
 
 
+@cache
 def _touch(count: int) -> str:
     """Brings the sheets of so many tables up to date."""
     places = {name: f"given.column{place}" for place, name in enumerate(SheetRow._fields, start=1)}
@@ -110,11 +117,18 @@ class Writer:
         """True once the job is on the disk, False if one of its entries came too late; raises what went wrong."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[bool] = loop.create_future()
-        # What comes in one moment is handed over together: the thread is woken once.
         if not self._arriving:
-            loop.call_soon(self._hand_over)
+            loop.call_soon(self._gather, loop, 0, loop.time() + LONGEST_GATHERING)
         self._arriving.append(_Waiting(job, done, loop))
         return await done
+
+    def _gather(self, loop: asyncio.AbstractEventLoop, before: int, until: float) -> None:
+        """Hand over what has arrived, unless more of it still comes."""
+        count = len(self._arriving)
+        if before < count < LARGEST_BATCH and loop.time() < until:
+            loop.call_soon(self._gather, loop, count, until)
+        else:
+            self._hand_over()
 
     def _hand_over(self) -> None:
         arrived, self._arriving = self._arriving, []
@@ -168,16 +182,20 @@ class Writer:
         """
         entries = [row for job in jobs for row in job.entries]
         sheets = [job.sheet for job in jobs if job.sheet is not None]
-        with connection.begin() as transaction:
-            cursor = connection.connection.cursor()
-            try:
-                written = _put(cursor, _insert, entries) == len(entries)
-                _put(cursor, _touch, sheets)
-            except Exception:
-                written = False  # whose fault it is comes to light one by one
+        driver = connection.connection
+        cursor = driver.cursor()
+        cursor.execute("BEGIN IMMEDIATE")
+        try:
+            written = _put(cursor, _insert, entries) == len(entries)
+            _put(cursor, _touch, sheets)
+        except Exception:
+            written = False  # whose fault it is comes to light one by one
+        try:
+            if written:
+                cursor.execute("COMMIT")
+        finally:
+            driver.rollback()  # whatever has not been committed, if anything
             cursor.close()
-            if not written:
-                transaction.rollback()
         return written
 
     def _commit_one_by_one(self, connection: Connection, jobs: list[Job]) -> list[_Result]:

@@ -82,7 +82,7 @@ def gossip(match: Match, table: Table, asked: Ask) -> Ask:
 
 
 def whisper(_: Match, table: Table, asked: Ask) -> Ask:
-    return replace(asked, prompt=f"beat {table.hands[1]}")
+    return msgspec.structs.replace(asked, prompt=f"beat {table.hands[1]}")
 
 
 def turning_up(*, unseen: bool) -> Callable[[Match, Table], Script[Outcome]]:
@@ -138,7 +138,7 @@ class MumbledBid(Bid, frozen=True, tag="bid"):
 def bidding_with(kind: type[Bid]) -> AnyGame:
     def instead(_: Match, __: Table, asked: Ask) -> Ask:
         bids = {seat: (kind,) if Bid in kinds else kinds for seat, kinds in asked.offers.items()}
-        return replace(asked, offers=bids, otherwise={})
+        return msgspec.structs.replace(asked, offers=bids, otherwise={})
 
     return replace(AUCTION, play=talking(instead), actions=(*AUCTION.actions, kind))
 

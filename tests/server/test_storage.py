@@ -121,6 +121,23 @@ def test_what_waits_is_committed_together(tmp_path: Path) -> None:
     assert "ludendum_entries_total 300" in metrics.text()
 
 
+def test_those_who_come_one_upon_the_other_travel_together(tmp_path: Path) -> None:
+    async def write() -> None:
+        writer = Writer(engine, metrics)
+        await writer.carry_out(insert(schema.tables).values(TABLE))
+        jobs = []
+        for number in range(1, 6):
+            jobs.append(asyncio.ensure_future(writer.write(Job([EntryRow("T", number, None, None, b"{}")]))))
+            await asyncio.sleep(0)
+        assert await asyncio.gather(*jobs) == [True] * 5
+        writer.close()
+
+    engine, metrics = open_database(tmp_path / "new.sqlite3"), Metrics()
+    apart(write())
+    engine.dispose()
+    assert "ludendum_commits_total 2" in metrics.text(), "the table's, and one for all that came at five turns"
+
+
 def test_a_backup_while_it_runs_is_whole(tmp_path: Path) -> None:
     with running(tmp_path) as server, Page(server.url) as page:
         table = page.sit_and_begin()

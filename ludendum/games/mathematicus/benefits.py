@@ -13,7 +13,7 @@ def take_benefits(match: Match, table: Table, seat: Seat) -> Script[None]:
     square, player = table.square(seat), table.players[seat]
     if square.figure is not None and table.board.figures[square.figure] and not player.owns(square.figure):
         table.give_figure(square.figure, seat)
-        match.tell(events.TookFigure(seat, square.figure))
+        tell_of_figure(match, seat, square.figure)
         if table.decided():
             return
     yield from take_half(match, table, seat)
@@ -66,8 +66,15 @@ def poach(match: Match, table: Table, seat: Seat, figure: Figure, owner: Seat | 
         match.tell(events.FigureKept(owner, figure))
         return False
     table.give_figure(figure, seat, owner)
-    match.tell(events.TookFigure(seat, figure, owner))
+    tell_of_figure(match, seat, figure, owner)
     return True
+
+
+def tell_of_figure(match: Match, seat: Seat, figure: Figure, owner: Seat | None = None) -> None:
+    """A figure has changed hands; one that comes from the board brings its life with it."""
+    match.tell(events.TookFigure(seat, figure, owner))
+    if owner is None:
+        match.tell(events.Life(seat, figure))
 
 
 def take_medal(match: Match, table: Table, seat: Seat, owner: Seat | None = None) -> None:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from ludendum.engine import Seat
 from ludendum.games.mathematicus import figures
+from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.chance import BY_KEY
 from ludendum.games.mathematicus.figures import Figure
 from ludendum.games.mathematicus.pieces import Half, Token
@@ -86,6 +87,17 @@ class Landed(_Event, frozen=True, tag="landed"):
         return f"{self.who} moves from {self.departure} to {self.square}{way}."
 
 
+class Curious(_Event, frozen=True, tag="curiosity"):
+    """What a square has to tell (MX-13)."""
+
+    square: int
+
+    @property
+    def text(self) -> str:
+        curiosity = SQUARES[self.square].curiosity
+        return f"{curiosity.title}: {curiosity.text}"
+
+
 class WentBack(_Event, frozen=True, tag="went back"):
     square: int
 
@@ -114,6 +126,17 @@ class TookFigure(_Event, frozen=True, tag="figure"):
     def text(self) -> str:
         source = "" if self.owner is None else f" from {name(self.owner)}"
         return f"{self.who} takes {figures.name(self.figure)}{source}."
+
+
+class Life(_Event, frozen=True, tag="life"):
+    """Whose figure it is that somebody has taken for the first time."""
+
+    figure: Figure
+
+    @property
+    def text(self) -> str:
+        who = figures.BY_KEY[self.figure]
+        return f"{who.name}, {who.years}. {who.life}"
 
 
 class FigureKept(_Event, frozen=True, tag="figure kept"):
@@ -360,10 +383,10 @@ class Report(_Event, frozen=True, tag="report"):
 
 
 Happening: TypeAlias = (
-    RolledOff | Begins | PawnTaken | Threw | Spent | Stayed | Landed | WentBack | Penalised | SkippedTurn | TookFigure
-    | FigureKept | AtHome | TookToken | TookMedal | TookHalf | LostHalf | WholeNonagon | DrewChance | UsedCard | Swapped
-    | Challenged | Jumped | Posed | DiceForQuestion | Doubled | Said | Attempted | Judged | Solution | Contested
-    | NewDealer | Scored | TurnedDeck | Tied | Eliminated | Report
+    RolledOff | Begins | PawnTaken | Threw | Spent | Stayed | Landed | Curious | WentBack | Penalised | SkippedTurn
+    | TookFigure | Life | FigureKept | AtHome | TookToken | TookMedal | TookHalf | LostHalf | WholeNonagon
+    | DrewChance | UsedCard | Swapped | Challenged | Jumped | Posed | DiceForQuestion | Doubled | Said | Attempted
+    | Judged | Solution | Contested | NewDealer | Scored | TurnedDeck | Tied | Eliminated | Report
 )  # fmt: skip
 
 ALL = Happening.__args__

@@ -87,5 +87,5 @@ def answer_for(match: Match, table: Table, seat: Seat, prize: str) -> Script[Non
         else:
             choice = yield from match.ask(seat, TakeFigure, prompt="Take a figure you lack")
             table.give_figure(choice.figure, seat)
-            match.tell(events.TookFigure(seat, choice.figure))
+            benefits.tell_of_figure(match, seat, choice.figure)
     table.prize = ""

@@ -43,6 +43,7 @@ def go(
     player = table.players[seat]
     departure, player.square = player.square, square
     match.tell(events.Landed(seat, departure, square, clockwise))
+    match.tell(events.Curious(seat, square))
     table.moved_from = departure
     goes_on = yield from _land(match, table, seat, departure, chance)
     table.moved_from = None

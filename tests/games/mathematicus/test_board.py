@@ -3,9 +3,12 @@
 import doctest
 from math import dist, isclose
 
+from ludendum.engine import Seat
 from ludendum.games.mathematicus import board, figures, pieces
 from ludendum.games.mathematicus.board import FIGURE_SQUARES, SQUARES, Place, Square, ahead, binary, corner, place, side
+from ludendum.games.mathematicus.moving import go
 from ludendum.games.mathematicus.pieces import Token
+from tests.games.mathematicus.stage import RIGHT, laid, perform
 
 
 def _numbers(*squares: Square) -> list[int]:
@@ -165,3 +168,18 @@ def test_every_example_in_the_code_is_true() -> None:
     for module in (board, figures, pieces):
         outcome = doctest.testmod(module)
         assert (outcome.failed, outcome.attempted > 0) == (0, True)
+
+
+def test_who_lands_hears_what_the_square_has_to_tell() -> None:
+    """MX-13."""
+    table = laid()
+    scene = perform(table, lambda match, at: go(match, at, Seat(0), 12), RIGHT)
+    told = SQUARES[12].curiosity
+    assert scene.texts.count(told.text) == 1
+
+
+def test_a_figure_from_the_board_brings_its_life_with_it() -> None:
+    """MX-3, MX-46."""
+    table = laid()
+    scene = perform(table, lambda match, at: go(match, at, Seat(0), 5), RIGHT)
+    assert figures.BY_KEY["euclid"].life in scene.texts
