@@ -26,9 +26,9 @@ def begun(seed: str, seats: int = 2, **options: bool | int | str) -> AnyLive:
     return live
 
 
-def play_on(live: AnyLive, tell: Teller, chance: int = 1, until: int = 20_000) -> AnyLive:
+def play_on(live: AnyLive, tell: Teller, chance: int | random.Random = 1, until: int = 20_000) -> AnyLive:
     """Go on by lot, to the end or for so many entries; turns are used, and results are not let go."""
-    rng = random.Random(chance)  # noqa: S311 - a test's lot
+    rng = chance if isinstance(chance, random.Random) else random.Random(chance)  # noqa: S311 - a test's lot
     while live.outcome is None and len(live.entries) < until:
         assert live.core.open is not None
         seat = live.core.open.waiting()[0]

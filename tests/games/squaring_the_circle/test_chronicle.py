@@ -1,19 +1,22 @@
 """The chronicle: what stands in the paper of a conference, and that it hangs together."""
 
+import random
 import re
 from collections.abc import Callable
 from functools import cache
 from itertools import count
 from typing import cast
 
+import msgspec
 import pytest
 
-from ludendum.engine import AnyLive, Event, Person, Seat, TakeBack, export, read_record, replay
+from ludendum.engine import AnyLive, Event, Person, Resume, Seat, TakeBack, export, read_record, replay
 from ludendum.games.squaring_the_circle import GAME, events
 from ludendum.games.squaring_the_circle.actions import Tell
 from ludendum.games.squaring_the_circle.chronicle import Paper, as_markdown, as_text, chronicle
-from ludendum.games.squaring_the_circle.chronicle.minutes import minutes, without_veiled
+from ludendum.games.squaring_the_circle.chronicle.minutes import Heard, minutes, without_veiled
 from ludendum.games.squaring_the_circle.chronicle.paper import Item, Ref, Words, flat
+from ludendum.games.squaring_the_circle.motions import XCard
 from ludendum.games.squaring_the_circle.state import Table
 from tests.games.squaring_the_circle.people import Teller, begun, conference, play_on
 
@@ -64,7 +67,12 @@ def test_every_reference_leads_to_one_place(seed: int) -> None:
 def test_every_theorem_stands_in_the_paper_with_its_fate(seed: int) -> None:
     live = played(seed)
     paper = chronicle(live)
-    words = {"proven": ("Theorem", "Lemma"), "disproved": ("Non-Theorem", "Failed Escape"), "open": ("Claim",)}
+    words = {
+        "proven": ("Theorem", "Lemma"),
+        "disproved": ("Non-Theorem", "Failed Escape"),
+        "open": ("Claim",),
+        "scrapped": ("Claim",),
+    }
     for theorem in table_of(live).theorems:
         stated = item(paper, f"theorem-{theorem.number}")
         assert stated.words == f"{theorem.words}."
@@ -73,7 +81,7 @@ def test_every_theorem_stands_in_the_paper_with_its_fate(seed: int) -> None:
         labels = [one.label for one in paper.items()]
         assert (f"proof-{theorem.number}" in labels) == (theorem.fate == "proven")
         assert (f"counterexample-{theorem.number}" in labels) == (theorem.fate == "disproved")
-        assert (f"known-{theorem.number}" in labels) == (theorem.fate == "open")
+        assert (f"known-{theorem.number}" in labels) == (theorem.fate in ("open", "scrapped"))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -166,34 +174,63 @@ def test_an_escape_that_is_proven_says_so() -> None:
 # what is left out ----------------------------------------------------------------------------------------------------
 
 
-def test_what_the_x_card_set_aside_is_in_no_chronicle() -> None:
+@pytest.mark.parametrize("about", ["State a theorem", "The conference", "Bypass", "Trophy"])
+def test_what_the_x_card_set_aside_is_in_no_chronicle(about: str) -> None:
     """SC-4: neither the telling nor whatever came of it."""
-    live = conference("veil", counting(), 6, session_cap=4)
-    told = [event for event in minutes(live).events if isinstance(event, events.Told)]
-    for one in (told[0], told[len(told) // 2], next(one for one in told if one.about == "State a theorem")):
-        table_of(live).veiled[:] = [one.number]
-        paper = chronicle(live)
-        for shown in (as_text(paper), as_markdown(paper)):
-            assert one.words not in " ".join(shown.split())
-        others = [other for other in told if other != one]
-        assert all(other.words in " ".join(as_text(paper).split()) for other in others)
+    for chance in range(1, 30):
+        live, horrid = _veiled(about, chance)
+        if horrid:
+            break
+    paper = chronicle(live)
+    for shown in (as_text(paper), as_markdown(paper), str(msgspec.to_builtins(paper))):
+        assert horrid not in " ".join(shown.split())
+    others = [one.words for one in minutes(live).events if isinstance(one, events.Told)]
+    assert len(others) > 5
+    assert [words for words in others if words not in " ".join(as_text(paper).split())] == []
+    assert set(paper.references()) <= set(paper.labels())
 
 
-def test_an_x_card_told_as_an_event_sets_the_telling_aside() -> None:
+def _veiled(about: str, chance: int) -> tuple[AnyLive, str]:
+    """A conference in which the first telling about this met the X-card, and its words."""
+    live, tell, lot = begun(f"veil {chance}", seats=3), counting(), random.Random(chance)  # noqa: S311
+    while live.outcome is None:
+        play_on(live, tell, lot, until=len(live.entries) + 1)
+        told = [one.event for one in live.core.told if isinstance(one.event, events.Told)]
+        if told and told[-1].about == about and live.outcome is None:
+            live.propose(Person(2), XCard())
+            resumed = live.propose(Person(1), Resume())
+            if live.core.motions:
+                live.vote(Person(2), resumed.number, True)
+            return play_on(live, tell, lot), told[-1].words
+    return live, ""
+
+
+def test_an_x_card_sets_aside_what_quotes_the_telling() -> None:
     """SC-4."""
     ada = (Seat(0), "Ada")
     told: list[Event] = [
         events.Told(*ada, 1, "Surveillance", "Bob"),
+        events.Veiled(1),
         events.Told(*ada, 2, "State a theorem", "The horrid   thing can be done"),
         events.Stated(*ada, 1, "The horrid   thing can be done", 3, (), (), None, False),
         events.Fact(*ada, "Honest Face", "the horrid thing can be done trusts you"),
-        events.Told(*ada, 3, "Bypass", "Bob opens the door"),
         events.Veiled(2),
-        events.Veiled(1),
+        events.Told(*ada, 3, "Bypass", "Bob opens the door"),
     ]
-    kept = without_veiled(told, ()).events
+    kept = without_veiled([Heard(one) for one in told]).events
     assert [one.words for one in kept if isinstance(one, events.Told)] == ["Bob opens the door"]
     assert [one.words for one in kept if isinstance(one, events.Stated | events.Fact)] == ["", ""]
+
+
+def test_a_telling_that_takes_the_number_of_one_set_aside_and_taken_back_is_kept() -> None:
+    """SC-4: the X-card meant the telling it was played on."""
+    ada = (Seat(0), "Ada")
+    heard = [
+        Heard(events.Told(*ada, 1, "Bypass", "Something horrid"), counts=False),
+        Heard(events.Veiled(1)),
+        Heard(events.Told(*ada, 1, "Bypass", "Something nice")),
+    ]
+    assert [one.words for one in without_veiled(heard).events if isinstance(one, events.Told)] == ["Something nice"]
 
 
 def test_what_was_taken_back_is_left_out() -> None:

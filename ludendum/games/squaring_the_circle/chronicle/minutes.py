@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -27,30 +27,46 @@ class Minutes(msgspec.Struct, frozen=True):
     """Any other text of the table, as it may be printed."""
 
 
+class Heard(msgspec.Struct, frozen=True):
+    """Something that was told to everybody, and whether it still counts: what was taken back does not."""
+
+    event: Event
+    counts: bool = True
+
+
 def minutes(live: AnyLive) -> Minutes:
     """Replay a match and keep what was told to everybody, taken-back moves left out."""
-    return without_veiled(list(_told(live)), live.table.veiled)
+    return without_veiled(list(_heard(live)))
 
 
-def without_veiled(told: Sequence[Event], veiled: Iterable[int]) -> Minutes:
-    """What was told, without tellings that the X-card set aside and whatever quotes them (SC-4)."""
-    numbers = {event.number for event in told if isinstance(event, Veiled)} | set(veiled)
-    tellings = [event for event in told if isinstance(event, Told) and event.number in numbers]
+def without_veiled(heard: Sequence[Heard]) -> Minutes:
+    """What was told, without tellings that the X-card set aside and whatever quotes them (SC-4).
+
+    Tellings are numbered anew where some were taken back: the X-card meant the last one of its number until then.
+    """
+    last: dict[int, int] = {}
+    veiled: set[int] = set()
+    for place, one in enumerate(heard):
+        if isinstance(one.event, Told):
+            last[one.event.number] = place
+        elif isinstance(one.event, Veiled):
+            veiled.add(last.get(one.event.number, place))
+    tellings = [event for place in veiled if isinstance(event := heard[place].event, Told)]
     veils = [plain for event in tellings if (plain := _folded(event.words))]
-    kept = [event for event in told if not isinstance(event, Veiled) and event not in tellings]
+    kept = [one.event for place, one in enumerate(heard) if one.counts and place not in veiled]
     return Minutes(
-        tuple(_printable(event, veils) for event in kept),
+        tuple(_printable(event, veils) for event in kept if not isinstance(event, Veiled)),
         lambda text: "" if _quotes(text, veils, own=True) else cleaned(text),
     )
 
 
-def _told(live: AnyLive) -> Iterator[Event]:
+def _heard(live: AnyLive) -> Iterator[Heard]:
     again: AnyLive = LiveMatch(live.game, live.header, live.secret)
     counting = {move.number for move in live.core.standing.moves}
     for entry in live.entries:
         again.replay(entry)
-        if not isinstance(entry.body, Answer | TimeOut) or entry.number in counting:
-            yield from (told.event for told in again.core.told if told.to is None)
+        counts = not isinstance(entry.body, Answer | TimeOut) or entry.number in counting
+        yield from (Heard(told.event, counts) for told in again.core.told if told.to is None)
 
 
 # what is set aside ---------------------------------------------------------------------------------------------------

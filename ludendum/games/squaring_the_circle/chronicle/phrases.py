@@ -250,8 +250,8 @@ POOLS: dict[str, tuple[str, ...]] = {
         "Here we lose {who}. {told}",
     ),
     "out aloud": ("{who} is struck from the programme.", "Here we lose {who}."),
-    "transcended": ("{who} leaves mathematics behind ({move}), {becoming}. {told}",),
-    "transcended aloud": ("{who} leaves mathematics behind ({move}), {becoming}.",),
+    "transcended": ("{who} leaves mathematics behind ({move}), becoming {becoming}. {told}",),
+    "transcended aloud": ("{who} leaves mathematics behind ({move}), becoming {becoming}.",),
     "recruited": ("{who} is joined by {names} ({what}).", "To the party of {who} are added {names} ({what})."),
     "lost": ("{who} loses {what}.", "{who} must henceforth do without {what}."),
     "solved": (

@@ -146,7 +146,7 @@ class Proofs:
         theorem = self._index.theorem(number)
         sheet = self._index.sheet(number)
         if sheet is not None and sheet.fate == "scrapped":
-            end = fill("{theorem} was withdrawn by its author.", theorem=theorem)
+            end = fill("{theorem} was withdrawn by its author, in favour of something better.", theorem=theorem)
         elif progress.need:
             end = fill("Wanting: {count}.", count=several(progress.need, "result"))
         else:

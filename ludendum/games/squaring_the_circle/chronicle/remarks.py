@@ -60,10 +60,18 @@ class Remarks:
     def gone(self, place: int, event: events.Gone) -> None:
         """A CARD leaves a House; one that moves is told of when it arrives."""
         self._standing.pop(event.card, None)
-        after = self._heard[place + 1] if place + 1 < len(self._heard) else None
-        if not (isinstance(after, events.Gained) and after.card == event.card):
+        if not self._arrives(place, event.card):
             why = self._index.linked(event.why) or (Plain("it was dealt with"),)
             self._pages.say("gone", remark=self._index.remark(event.card), why=why)
+
+    def _arrives(self, place: int, card: int) -> bool:
+        """Whether a CARD that has left one House comes to another before the next move."""
+        for event in self._heard[place + 1 :]:
+            if isinstance(event, events.Made | events.TurnBegan):
+                return False
+            if isinstance(event, events.Gained) and event.card == card:
+                return True
+        return False
 
     def fallen(self, event: events.Fallen) -> None:
         """A House falls: a theorem's is told of in its counterexample."""

@@ -1,5 +1,6 @@
 """Theorems as they come: stated, worked on, proven or refuted; conjectures, lemmas and corollaries."""
 
+import re
 from collections.abc import Sequence
 
 from ludendum.engine import Event
@@ -27,6 +28,8 @@ class Theory:
         """The last result turned against a theorem: it may cut both ways."""
         self._argument: Argument | None = None
         self._changes: dict[int, list[Text]] = {}
+        self._goes_on: dict[int, int] = {}
+        """Theorems that took over all that was shown of another, which was scrapped."""
         self._corollary: tuple[Ref, str] | None = None
         self._last_solution: tuple[int, int] | None = None
 
@@ -39,7 +42,10 @@ class Theory:
     # theorems ----------------------------------------------------------------------------------------------------
 
     def stated(self, event: events.Stated) -> None:
-        self.progress[event.theorem] = Progress(event, need=event.need)
+        progress = self.progress[event.theorem] = Progress(event, need=event.need)
+        if (before := self.progress.get(self._goes_on.get(event.theorem, 0))) is not None:
+            progress.steps, progress.base_cases, progress.attacks = before.steps, before.base_cases, before.attacks
+            before.steps, before.base_cases, before.attacks = [], [], []
         changes = self._changes.pop(event.theorem, [])
         self._pages.place(self._proofs.statement(event, self._pages.last_roll, changes))
 
@@ -103,6 +109,9 @@ class Theory:
         words = self._index.linked(event.words.rstrip("."))
         if not words:
             return
+        sheet, named = self._index.sheet(event.theorem), re.search(r"theorem (\d+)", event.words)
+        if sheet is not None and sheet.fate == "scrapped" and named is not None:
+            self._goes_on[int(named[1])] = event.theorem
         if event.theorem in self.progress:
             of = self._index.theorem(event.theorem)
             self._pages.add(joined([*fill("Of {of} it is to be noted that ", of=of), *words, Plain(".")]))

@@ -138,10 +138,13 @@ class Writer:
                 said = "The setting, as {guest}, the guest of honour, describes it: {told}"
                 aloud = "The setting was described by {guest}, the guest of honour, in person."
                 pages.add(fill(said if words else aloud, guest=index.named(guest), told=told(words)))
-            case events.Posed(problem, words, author, chosen_by):
-                by = {"author": index.named(author), "taker": index.named(chosen_by)}
-                note = fill("posed by {author}, taken up by {taker}", **by)
+            case events.Posed(problem, words, author, chosen_by, denies):
+                note = fill("posed by {author}", author=index.named(author))
+                if chosen_by:
+                    note = fill("{posed}, taken up by {taker}", posed=note, taker=index.named(chosen_by))
                 text = () if words else pages.pen.say("statement aloud")
+                if denies is not None:  # its words were told with the move that posed it
+                    words, text = "", fill("To show that {problem} cannot be solved.", problem=index.problem(denies))
                 label, head = f"problem-{problem}", f"Open Problem {problem}"
                 pages.place(Item("problem", label, head, note, ended(words), text))
             case events.SessionBegan(session, clock, size):
@@ -157,7 +160,7 @@ class Writer:
     # moves and rolls ---------------------------------------------------------------------------------------------
 
     def _made(self, event: events.Made) -> None:
-        words = self._taken(event.move, event.seat)
+        words = [] if event.move in SILENT else self._taken(event.move, event.seat)
         self._end_move()
         self._move = event.seat, event.move
         if event.move not in SILENT:
