@@ -6,12 +6,15 @@ import re
 import unicodedata
 from functools import cache
 from itertools import cycle
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
+from ludendum.engine import read_record, replay
+from ludendum.games.squaring_the_circle import GAME
 from ludendum.games.squaring_the_circle.chronicle import Paper, as_markdown, as_pdf, as_text, chronicle
 from ludendum.games.squaring_the_circle.chronicle.minutes import JOINERS, cleaned
 from ludendum.games.squaring_the_circle.chronicle.typeset import runs
@@ -153,3 +156,12 @@ def test_the_examples_hold(name: str) -> None:
     found = doctest.testmod(module)
     assert found.failed == 0
     assert found.attempted
+
+
+def test_the_gallery_shows_what_its_records_give() -> None:
+    """`python docs/make_gallery.py` makes it anew."""
+    folder = Path(__file__).parents[3] / "docs" / "gallery"
+    for record in folder.glob("*.ludendum"):
+        paper = chronicle(replay(read_record(record.read_bytes()), GAME))
+        assert record.with_suffix(".md").read_text("utf-8") == as_markdown(paper)
+        assert record.with_suffix(".txt").read_text("utf-8") == as_text(paper)

@@ -37,6 +37,10 @@ class Echoes:
         """What was last told about this."""
         return self._words.get(about, "")
 
+    def forget(self, about: str) -> None:
+        """A move begins anew: what was told of it before is not of this time."""
+        self._words.pop(about, None)
+
     def card_of(self, place: int) -> int | None:
         """The CARD that a result used against a theorem became: it has the same words."""
         applied = self._heard[place]

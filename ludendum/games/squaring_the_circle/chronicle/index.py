@@ -109,12 +109,13 @@ _THING = re.compile(r"\b(theorem|problem|conjecture|card) (\d{1,4})\b", re.IGNOR
 def _surname(name: str) -> str:
     """The last word, where a name is a plain one.
 
-    >>> _surname("Prudence Amory"), _surname("Radek, called the Fox")
-    ('Amory', 'Radek, called the Fox')
+    >>> _surname("Prudence Amory"), _surname("Radek, called the Fox"), _surname("Han Dong-wook")
+    ('Amory', 'Radek, called the Fox', 'Han Dong-wook')
     """
     words = name.split()
     plain = len(words) > 1 and all(re.fullmatch(r"[^\W\d_][\w.'’-]*", word) for word in words)
-    return words[-1] if plain else name
+    given = re.search(r"-[^\W\d_]", words[-1]) and not words[-1].istitle() if plain else True
+    return name if given else words[-1]
 
 
 def _cut(name: str) -> str:

@@ -11,6 +11,7 @@ Part: TypeAlias = Piece | Text | str | int
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ORDINALS = ("zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
             "eleventh", "twelfth")  # fmt: skip
+INNER = str.maketrans("“”", "‘’")
 SPACE = Plain(" ")
 FIRST_WITHOUT_STOP = "\u0590"
 """Before it stand Latin, Greek and Cyrillic; after it scripts that end their sentences otherwise."""
@@ -106,7 +107,12 @@ def told(words: str) -> Words:
     >>> told("we dig").text, told("we dig!").text
     ('we dig.', 'we dig!')
     """
-    return Words(ended(words.replace("\n", " ")))
+    return Words(ended(_inner(words)))
+
+
+def _inner(words: str) -> str:
+    """On one line, and quotations in them with the other marks: they will stand in quotation marks themselves."""
+    return words.replace("\n", " ").translate(INNER)
 
 
 def ended(words: str) -> str:
@@ -117,7 +123,7 @@ def ended(words: str) -> str:
 
 def within(words: str) -> Words:
     """Somebody's words within a sentence of ours."""
-    line = words.replace("\n", " ")
+    line = _inner(words)
     return Words(re.sub(r"(?<![.!?])\.$", "", line) or line)
 
 

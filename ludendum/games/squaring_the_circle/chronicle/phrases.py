@@ -18,6 +18,11 @@ POOLS: dict[str, tuple[str, ...]] = {
         "{who} invokes {move}. One had to be there.",
         "By {move}, {who} obtains something that is easier shown than written.",
     ),
+    "move bare": (
+        "{who} makes use of {move}.",
+        "Here {who} relies on {move}.",
+        "We use {move}, by courtesy of {who}.",
+    ),
     "aside": ("(More exactly: {told})", "({told})", "(To fix ideas: {told})"),
     "telling": ("{who} put it thus: {told}", "In the words of {who}: {told}", "{who} adds: {told}"),
     "strong": (
@@ -230,6 +235,7 @@ POOLS: dict[str, tuple[str, ...]] = {
         "{who} declines to fall, which can be done once.",
     ),
     "gone": ("{remark} may be disregarded from here on: {why}.", "{remark} no longer applies: {why}."),
+    "gone thus": ("{remark} may thus be disregarded.", "Thereby {remark} vanishes."),
     "passes": ("{remark} is transferred to {whose}.", "{remark} is from now on a matter for {whose}."),
     "both ways": ("{remark} cuts both ways.", "See {remark}, which is not without consequences for its author."),
     # people
@@ -265,12 +271,17 @@ POOLS: dict[str, tuple[str, ...]] = {
         "A Constructive Approach to Acquisition, by Way of {areas}",
         "On {solved} and Some Unlawful Consequences of {areas}",
         "{areas}, with Applications Not Covered by Any Grant",
+        "Existence, Uniqueness and Removal: {areas} after Dark",
+        "How {areas} Came into the Possession of Something Else",
+        "An Elementary Removal, Using Only {areas}",
     ),
     "title unsolved": (
         "Obstructions to Acquisition: A View from {areas}",
         "Partial Results in Larceny, by Methods of {areas}",
         "On Some Open Problems That {areas} Did Not Close",
         "What {areas} Could Not Carry Off",
+        "Near Misses in {areas}",
+        "Necessary but Insufficient: {areas} and the Locked Door",
     ),
     "title running": (
         "Towards an Illicit Application of {areas}",

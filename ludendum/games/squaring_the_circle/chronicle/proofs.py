@@ -175,8 +175,7 @@ def cited(roll: int | None) -> Text:
 def _how(benefits: tuple[str, ...]) -> str:
     ways = [BENEFITS.get(one, one) for one in benefits if one != "trivial"]
     trivial = "otherwise trivial" if ways else "in part trivial"
-    parts = ([_listed(ways)] if ways else []) + ([trivial] if "trivial" in benefits else [])
-    return " and ".join(parts)
+    return _listed([*ways, trivial] if "trivial" in benefits else ways)
 
 
 def _listed(words: list[str]) -> str:

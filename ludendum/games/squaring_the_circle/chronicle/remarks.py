@@ -61,8 +61,12 @@ class Remarks:
         """A CARD leaves a House; one that moves is told of when it arrives."""
         self._standing.pop(event.card, None)
         if not self._arrives(place, event.card):
-            why = self._index.linked(event.why) or (Plain("it was dealt with"),)
-            self._pages.say("gone", remark=self._index.remark(event.card), why=why)
+            remark, told_before = self._index.remark(event.card), self._was_told(event.why)
+            why = self._index.linked(event.why.rstrip(".")) or (Plain("it was dealt with"),)
+            self._pages.say("gone thus" if told_before else "gone", remark=remark, why=why)
+
+    def _was_told(self, words: str) -> bool:
+        return any(isinstance(one, events.Told) and one.words == words for one in self._heard)
 
     def _arrives(self, place: int, card: int) -> bool:
         """Whether a CARD that has left one House comes to another before the next move."""

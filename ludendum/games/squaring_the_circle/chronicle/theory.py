@@ -150,12 +150,12 @@ class Theory:
 
     # conjectures, lemmas -----------------------------------------------------------------------------------------
 
-    def conjectured(self, event: events.Conjectured, idea: str) -> None:
-        """A conjecture; of one that was missed the words are its complication, and the `idea` was told before."""
-        words = idea or event.words
+    def conjectured(self, event: events.Conjectured, complication: str) -> None:
+        """A conjecture, and what is wrong with one that was missed."""
+        words = event.words
         text = self._pages.pen.say(f"conjecture {event.band}", cite=cited(self._pages.last_roll))
-        if idea and event.words:
-            text = sentences(text, (told(event.words),))
+        if complication and complication != words:
+            text = sentences(text, (told(complication),))
         if not words:
             text = sentences(self._pages.pen.say("statement aloud"), text)
         label, head = f"conjecture-{event.conjecture}", f"Conjecture {event.conjecture}"

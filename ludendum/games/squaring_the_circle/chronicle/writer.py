@@ -23,6 +23,7 @@ from ludendum.games.squaring_the_circle.chronicle.phrases import POOLS
 from ludendum.games.squaring_the_circle.chronicle.proofs import cited
 from ludendum.games.squaring_the_circle.chronicle.remarks import Remarks
 from ludendum.games.squaring_the_circle.chronicle.theory import Theory
+from ludendum.games.squaring_the_circle.playbook import MOVES
 from ludendum.games.squaring_the_circle.terms import Band, signed
 
 APPLY, LEMMA, CONJECTURE, STUDENT = "Apply a proven theorem", "Use a lemma", "State a conjecture", "Gifted student"
@@ -48,6 +49,8 @@ class Writer:
         """Tellings that nothing has taken up yet."""
         self._move: tuple[Seat, str] | None = None
         self._axioms = 0
+        self._asked = {move.name for move in MOVES.values() if move.trigger}
+        """Moves whose telling is asked for."""
 
     def write(self) -> None:
         for place, event in enumerate(self._heard):
@@ -85,7 +88,8 @@ class Writer:
             case events.ProblemWasSolved():
                 theory.solved(event)
             case events.Conjectured():
-                theory.conjectured(event, "".join(self._taken(CONJECTURE, event.seat)[:1]))
+                self._taken(CONJECTURE, event.seat)
+                theory.conjectured(event, self._echoes.last_words(CONJECTURE) if event.band == "miss" else "")
             case events.Lemma():
                 again = self._move is not None and self._move[1] == LEMMA
                 hopes = [] if self._move is None or event.became != "exhausted" else self._taken(APPLY, self._move[0])
@@ -163,6 +167,7 @@ class Writer:
         words = [] if event.move in SILENT else self._taken(event.move, event.seat)
         self._end_move()
         self._move = event.seat, event.move
+        self._echoes.forget(event.move)
         if event.move not in SILENT:
             self._open(event.seat, event.move, words, event.by)
 
@@ -175,7 +180,7 @@ class Writer:
             bespoke = move in POOLS and not by
             self.pages.say(move if bespoke else "move told", who=who, move=term, told=told(words[0]))
         else:
-            self.pages.say("move aloud", who=who, move=term)
+            self.pages.say("move aloud" if move in self._asked else "move bare", who=who, move=term)
         for more in words[1:]:
             self.pages.say("aside", told=told(more))
 
@@ -186,7 +191,9 @@ class Writer:
         of_a_result = event.move.startswith(("Prove theorem ", "Disprove theorem "))
         if (of_a_result and self.theory.judged(roll, event.band)) or event.move in SILENT:
             return
-        if words := self._taken(event.move, event.seat):
+        words = self._taken(event.move, event.seat)
+        if words or self._move != (event.seat, event.move):  # a move that speaks up, and is not made in a turn
+            self.pages.end_paragraph()
             self._open(event.seat, event.move, words)
         self.pages.say(event.band, cite=cited(roll))
 
