@@ -348,6 +348,30 @@ def review(
     laboratory.review_record(file, seconds, as_json=as_json)
 
 
+@app.command()
+def chronicle(
+    file: RecordFile,
+    pdf: Annotated[Path | None, typer.Option(metavar="OUT", help="Typeset it, in this file; - for output.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the text here.")] = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="As Markdown, with links.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Write a game of Squaring the Circle as a paper.
+
+    Theorems, proofs, counterexamples, open problems and acknowledgements: the conference as mathematicians would tell
+    it, in the players' own words. A game that is not over gives the paper as far as it goes.
+
+    \b
+    Examples:
+      ludendum chronicle conference.ludendum
+      ludendum chronicle conference.ludendum --pdf paper.pdf
+      ludendum chronicle conference.ludendum --markdown --out paper.md
+    """
+    from ludendum.terminal import chronicling
+
+    chronicling.write(file, pdf, out, markdown=markdown, as_json=as_json)
+
+
 # arithmetic ----------------------------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,9 @@ from typing import TextIO, cast
 SIGNS = "×÷−‖–“”…│─╭"
 """What our texts are written with beyond ASCII."""
 
+KEPT = "\n\u200c\u200d"
+"""Not printable, but wanted: lines, and the joiners that some scripts are spelt with."""
+
 
 def printable(text: str) -> str:
     """The text without control characters: what others wrote must not steer this terminal.
@@ -19,7 +22,7 @@ def printable(text: str) -> str:
     """
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() or c == "\n" else " " if c.isspace() else "\ufffd" for c in text)
+    return "".join(c if c.isprintable() or c in KEPT else " " if c.isspace() else "\ufffd" for c in text)
 
 
 def put(text: str = "") -> None:

@@ -100,7 +100,7 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
     if seat is not None and not 1 <= seat <= record.header.seats:
         raise Complaint(f"The record has seats 1 to {record.header.seats}; --seat {seat} is not one of them.")
     number, note = last if at is None else at, ""
-    seen = _first_hidden(record)
+    seen = first_hidden(record)
     if seen is not None and number >= seen:
         note = f"From entry {seen} on the record hides rolls or answers from its holder"
         if at is not None:
@@ -144,7 +144,7 @@ def display(shown: Shown, picture: str | None) -> None:
     seen.say(f"Code: {shown.code}", "dim")
 
 
-def _first_hidden(record: Record) -> int | None:
+def first_hidden(record: Record) -> int | None:
     """The first entry that cannot be replayed, because something in it was withheld."""
     for entry in record.entries:
         if any(field.content is None and field.name.startswith(("leaf.", "action")) for field in entry.sealed):

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from itertools import groupby
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import msgspec
-import typst
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -21,6 +16,7 @@ from ludendum.games.mathematicus.decks import Deck, Question, lay
 from ludendum.games.mathematicus.decks.questions import FRONTS, LEVELS
 from ludendum.games.mathematicus.interchange.pictures import lettered, picture
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
+from ludendum.games.typesetting import compiler, missing_signs, name_of
 
 COLUMNS, ROWS = 2, 3
 """Cards on a sheet of A4."""
@@ -88,24 +84,13 @@ def print_cards(deck: Deck, *, system_fonts: bool = True) -> Printed:
     text = json.dumps(sheet, ensure_ascii=False)
     with_system = system_fonts and bool(missing_signs(text, system_fonts=False))
     shown = spelled(text, system_fonts=with_system)
-    with _compiler("cards", shown, layout.figures, system_fonts=with_system) as compiler:
-        made = compiler.compile(format="pdf")
-        cut = json.loads(compiler.query("<cut>", field="value"))
+    sheet_of_cards = (files(__package__) / "cards.typ").read_bytes()
+    with compiler(sheet_of_cards, {"cards.json": shown.encode(), **layout.figures}, system_fonts=with_system) as press:
+        made = press.compile(format="pdf")
+        cut = json.loads(press.query("<cut>", field="value"))
     if not isinstance(made, bytes):
         raise AssertionError("typst gives a PDF as one piece")
     return Printed(made, layout.cards, len(layout.pages) // 2, tuple(dict.fromkeys(map(str, cut))))
-
-
-@contextmanager
-def _compiler(name: str, text: str, figures: Mapping[str, bytes], *, system_fonts: bool) -> Iterator[typst.Compiler]:
-    """One of our sheets, with its words beside it in a folder outside of which typst reads nothing."""
-    with TemporaryDirectory(prefix="ludendum-") as folder:
-        sheet = Path(folder) / "main.typ"
-        sheet.write_bytes((files(__package__) / f"{name}.typ").read_bytes())
-        (Path(folder) / f"{name}.json").write_text(text, "utf-8")
-        for figure, drawing in figures.items():
-            (Path(folder) / figure).write_bytes(drawing)
-        yield typst.Compiler(sheet, root=Path(folder), ignore_system_fonts=not system_fonts)
 
 
 def lay_out(deck: Deck) -> Layout:
@@ -200,16 +185,6 @@ def _pages(cards: Sequence[tuple[Side, Side]]) -> Iterator[list[Side | None]]:
 # signs -----------------------------------------------------------------------------------------------------------
 
 
-def missing_signs(text: str, *, system_fonts: bool) -> list[str]:
-    """The signs of a text that no font at hand can draw."""
-    signs = sorted({sign for sign in text if not sign.isascii()})
-    if not signs:
-        return []
-    with _compiler("signs", json.dumps(signs), {}, system_fonts=system_fonts) as compiler:
-        found = json.loads(compiler.query("<missing>", field="value", one=True))
-    return [str(sign) for sign in found]
-
-
 def spelled(text: str, *, system_fonts: bool) -> str:
     """The text with signs that no font has told by their names: a box says nothing."""
     missing = missing_signs(text, system_fonts=system_fonts)
@@ -220,5 +195,4 @@ def spelled(text: str, *, system_fonts: bool) -> str:
 
 
 def _name(sign: str, times: int) -> str:
-    name = unicodedata.name(sign, f"U+{ord(sign):04X}").lower()
-    return f"[{name}{f' ×{times}' if times > 1 else ''}]"
+    return f"[{name_of(sign).lower()}{f' ×{times}' if times > 1 else ''}]"

@@ -3,8 +3,9 @@
 from ludendum.games.mathematicus.decks import read_deck
 from ludendum.games.mathematicus.decks.questions import make_deck
 from ludendum.games.mathematicus.interchange import export_deck
-from ludendum.games.mathematicus.interchange.cards import COLUMNS, lay_out, missing_signs, print_cards, spelled
+from ludendum.games.mathematicus.interchange.cards import COLUMNS, lay_out, print_cards, spelled
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
+from ludendum.games.typesetting import missing_signs
 from tests.games.mathematicus.decks.sheets import all_blue, yellow
 from tests.games.mathematicus.interchange.files import EVERYTHING, SEED, settled
 
