@@ -203,6 +203,8 @@ class Help(Generic[O, V]):
     """How many moves were made, where the game does not count every answer as one."""
     tally: Callable[[Sequence[Event]], dict[str, int]] | None = None
     """What a person likes to have counted, from the events of a game: by name, in an order worth reading."""
+    papers: Mapping[str, Callable[[Any], bytes]] = field(default_factory=dict)
+    """How a match, live or replayed, is written up for keeping: by file ending, as in pdf, md, txt."""
     preparing: Callable[[], str | None] | None = None
     """What the first odds, bots or studies on this machine wait for, in a sentence; None if nothing."""
 

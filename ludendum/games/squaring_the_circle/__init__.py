@@ -5,6 +5,7 @@ from ludendum.games.squaring_the_circle import actions, books, events, motions, 
 from ludendum.games.squaring_the_circle.bots import Colleague, RandomBot
 from ludendum.games.squaring_the_circle.campaign import sequel
 from ludendum.games.squaring_the_circle.options import Options
+from ludendum.games.squaring_the_circle.papers import PAPERS
 from ludendum.games.squaring_the_circle.script import play, set_up
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.view import View
@@ -43,7 +44,7 @@ GAME: Game[Options, Table, View] = Game(
     bots={"colleague": colleague, "rival": rival, "random": random_bot},
     motions=motions.ALL,
     sequel=sequel,
-    help=Help(meanings=view.meanings),
+    help=Help(meanings=view.meanings, papers=PAPERS),
 )
 
 __all__ = ["GAME"]

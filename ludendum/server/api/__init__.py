@@ -11,6 +11,7 @@ from ludendum.server.api.tables import (
     lay_table,
     my_tables,
     see_review,
+    table_paper,
     table_record,
     table_replay,
 )
@@ -33,6 +34,7 @@ api = Router(
         lay_table,
         table_record,
         table_replay,
+        table_paper,
         fork_table,
         ask_review,
         see_review,

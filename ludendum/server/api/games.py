@@ -89,6 +89,8 @@ class GameSheet(Struct, frozen=True):
     """Where the number of seats depends on an option."""
     sequel: bool
     """A match may follow another, with what that one ended with."""
+    papers: list[str]
+    """How a match is written up for keeping, by file ending."""
     unsigned: list[str]
     """Motions anybody makes at once without being named: the X-card."""
 
@@ -172,6 +174,7 @@ def sheet(game: AnyGame) -> GameSheet:
         [_action(action) for action in game.actions if _is_written_plainly(action)],
         list(_seats_if(game)),
         game.sequel is not None,
+        list(help_.papers),
         [motion.verb() for motion in game.motions if motion.anonymous],
     )
 

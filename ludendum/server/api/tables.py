@@ -13,7 +13,7 @@ from ludendum.engine import Outcome, Person, Refusal, Refused, export
 from ludendum.hosting.deals import kind_of
 from ludendum.server import old_tables, schema
 from ludendum.server.acting import clean_name
-from ludendum.server.asking import AnyRequest, Asker, At, TableCode, TheHouse
+from ludendum.server.asking import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
 from ludendum.server.errors import NotAllowed, NotHere, OldTable
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
@@ -177,6 +177,24 @@ async def table_replay(
     async with found.lock:
         shown = await asyncio.to_thread(house.replays.at, found.id, found.live, seen_from.person, at)
     return Response(shown, media_type="application/json")  # type: ignore[arg-type]  # encoded already
+
+
+PAPER_KINDS = {"pdf": "application/pdf", "md": "text/markdown; charset=utf-8", "txt": "text/plain; charset=utf-8"}
+
+
+@get("/tables/{table:str}/paper/{kind:str}")
+async def table_paper(house: TheHouse, guest: Asker, table: TableCode, kind: PaperKind) -> Response[bytes]:
+    """A match written up for keeping, where its game does that: as pdf, md or txt."""
+    found = await _visible(house, guest, table)
+    written = found.live.game.help.papers.get(kind)
+    if written is None:
+        raise NotHere(f"{found.live.game.title} is not written up as “{kind[:10]}”")
+    if found.live.outcome is None and not found.vantage(guest.id).seats:
+        raise NotAllowed("the match is not over; only those who play it read of it")
+    async with found.lock:
+        paper = await asyncio.to_thread(written, found.live)
+    headers = {"Content-Disposition": f'inline; filename="{found.id}.{kind}"', "Cache-Control": "no-store"}
+    return Response(paper, media_type=PAPER_KINDS.get(kind, "application/octet-stream"), headers=headers)
 
 
 @post("/tables/{table:str}/fork", status_code=HTTP_201_CREATED)
