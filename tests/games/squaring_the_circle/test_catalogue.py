@@ -150,6 +150,7 @@ def _chosen(table: Table, ask: Ask, rng: random.Random, told: list[Any]) -> Answ
 ALL = [move for book in BOOKS.values() for move in book.moves]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("move", ALL, ids=lambda move: move.key)
 def test_a_move_changes_state_menu_or_chronicle(move: Move) -> None:
     """SC-8, SC-20: with the move taken from all sheets something is otherwise."""
