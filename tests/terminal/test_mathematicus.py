@@ -47,3 +47,11 @@ def test_a_lost_game_of_cards_says_what_to_practise_and_how_to_look_back() -> No
     asked = re.search(r"Your question \(\d+ s\): (.+)", again.out)
     assert asked is not None
     assert asked[1] in ran.out
+
+
+def test_a_question_says_how_long_its_player_has() -> None:
+    """MX-60."""
+    slow = play(options=("mode=cards", "players=cards level=1 time=2", "faces=47/3"), bots=())
+    free = play(options=("mode=cards", "players=cards level=1 time=off", "faces=47/3"), bots=())
+    assert "Your question (60 s): A glass pyramid" in slow.out
+    assert "Your question (no clock): A glass pyramid" in free.out

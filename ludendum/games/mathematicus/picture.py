@@ -10,7 +10,7 @@ from ludendum.games.mathematicus.events import name
 from ludendum.games.mathematicus.figures import FIGURES, Figure
 from ludendum.games.mathematicus.pieces import TOKENS
 from ludendum.games.mathematicus.state import Pieces
-from ludendum.games.mathematicus.view import Question, View
+from ludendum.games.mathematicus.view import Question, View, time_of
 
 PAWNS = {"tetrahedron": "▲", "cube": "■", "octahedron": "◆", "dodecahedron": "⬟", "icosahedron": "⬢"}
 COLOURS = ("red", "blue", "green", "magenta", "yellow")
@@ -119,11 +119,10 @@ def _dim(text: str) -> list[str]:
 
 def _card(view: View, question: Question) -> list[str]:
     whose = "Your question" if question.seat == view.seat else f"A question for {name(question.seat)}"
-    seconds = question.seconds * (2 if question.doubled else 1)
     text = [line for part in question.text.split("\n") for line in textwrap.wrap(part, WIDTH - 4) or [""]]
     if question.alt:
         text += ["", *textwrap.wrap(f"Figure: {question.alt}", WIDTH - 4)]
-    head = f"╭─ {whose} · {seconds} s "
+    head = f"╭─ {whose} · {time_of(view, question)} "
     lines = [f"[bold]{head}{'─' * (WIDTH - 1 - len(head))}╮[/]"]
     lines += [f"│ {_plain(line)}{' ' * max(0, WIDTH - 4 - len(line))} │" for line in text]
     return [*lines, f"╰{'─' * (WIDTH - 2)}╯"]

@@ -182,10 +182,17 @@ def _square(square: Square) -> str:
     return f"{square.number} ({', '.join(shows)})" if shows else str(square.number)
 
 
+def time_of(view: View, question: Question) -> str:
+    """How long there is for a question: by the card, x2 and the player's own factor (MX-58, MX-60)."""
+    factor = view.players[question.seat].switches.factor
+    if factor == "off":
+        return "no clock"
+    return f"{question.seconds * float(factor) * (2 if question.doubled else 1):g} s"
+
+
 def _asked(view: View, question: Question) -> list[str]:
     whose = "Your question" if question.seat == view.seat else f"A question for {name(question.seat)}"
-    time = f"{question.seconds * (2 if question.doubled else 1)} s"
-    lines = [f"{whose} ({time}): {question.text}"]
+    lines = [f"{whose} ({time_of(view, question)}): {question.text}"]
     if question.alt:
         lines.append(f"Figure: {question.alt}")
     if question.said:
