@@ -43,6 +43,7 @@ def test_a_lost_game_of_cards_says_what_to_practise_and_how_to_look_back() -> No
     assert found is not None
     assert len(found[1].split()) == int(found[2])
     assert "To look back at it: ludendum show " in ran.out
+    assert "Round 4. The game is over.\n" in ran.out
     again = play("ready", options=("mode=cards", f"faces={found[1]}", f"target={found[2]}"), bots=())
     asked = re.search(r"Your question \(\d+ s\): (.+)", again.out)
     assert asked is not None

@@ -86,7 +86,7 @@ def _pawns(view: View, square: Square) -> str:
 def _player(view: View, seat: Seat) -> list[str]:
     standing = view.players[seat]
     colour = COLOURS[seat % len(COLOURS)]
-    pointer = "▸" if seat == view.turn else " "
+    pointer = "▸" if seat == view.turn and not view.over else " "
     who = f"{'You' if seat == view.seat else name(seat):<9}"
     if not view.on_board:
         bar = "●" * standing.points if standing.points <= 40 else f"● × {standing.points}"

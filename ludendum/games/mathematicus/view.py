@@ -60,6 +60,7 @@ class View(Struct, frozen=True):
     target: int
     left: tuple[Seat, ...]
     """Those still in the elimination round."""
+    over: bool
 
     def text(self) -> str:
         return "\n".join(_lines(self))
@@ -89,6 +90,7 @@ def view(table: Table, seat: Seat | None) -> View:
         None if table.dealer is None else Seat(table.dealer),
         table.options.target,
         () if table.elimination is None else tuple(Seat(left) for left in table.elimination.order),
+        table.outcome is not None,
     )
 
 
@@ -128,7 +130,7 @@ def _lines(view: View) -> list[str]:
     lines += [_player(view, Seat(seat)) for seat in range(len(view.players))]
     if view.on_board:
         lines.append(f"On the board: {_pieces(view.board)}.")
-    if view.left:
+    if view.left and not view.over:
         lines.append(f"Tied, and still in: {', '.join(name(seat) for seat in view.left)}.")
     if view.dealer is not None:
         lines.append(f"{name(view.dealer)} deals.")
@@ -141,6 +143,8 @@ def _lines(view: View) -> list[str]:
 
 
 def _whose(view: View) -> str:
+    if view.over:
+        return "The game is over."
     whose = "Your" if view.turn == view.seat else f"{name(view.turn)}'s"
     return f"{whose} turn."
 
