@@ -1,4 +1,4 @@
-"""Makes the README's pictures: `python docs/make_pictures.py [terminal|page]`, from the project's folder.
+"""Makes the README's pictures: `python docs/make_pictures.py [terminal|page|STATE ...]`, from the project's folder.
 
 Those of the page need Chromium and a built page (`cd web && npm ci && npm run build`), and take a few minutes.
 """
@@ -11,14 +11,19 @@ import picture_terminal
 
 FOLDER = Path("docs/pictures")
 KINDS = {"terminal": picture_terminal.draw, "page": picture_page.draw}
+STATES = tuple(picture_page.STATES)
+"""Of the page; one alone is made by its name."""
 
 
 def main() -> None:
     wanted = sys.argv[1:] or list(KINDS)
-    if unknown := [kind for kind in wanted if kind not in KINDS]:
-        sys.exit(f"there are pictures of {' and '.join(KINDS)}, not of {unknown[0]}")
+    if unknown := [kind for kind in wanted if kind not in (*KINDS, *STATES)]:
+        sys.exit(f"there are pictures of {', '.join((*KINDS, *STATES))}, not of {unknown[0]}")
     for kind in wanted:
-        KINDS[kind](FOLDER)
+        if kind in KINDS:
+            KINDS[kind](FOLDER)
+    if states := [kind for kind in wanted if kind in STATES]:
+        picture_page.draw(FOLDER, states)
 
 
 if __name__ == "__main__":

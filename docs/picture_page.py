@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -27,8 +27,8 @@ QUALITY = 82
 REVIEWED_WITHIN = 300_000
 
 
-def draw(folder: Path) -> None:
-    """Each state by each light and on each screen, as WEBP, which is a quarter of the same picture as PNG."""
+def draw(folder: Path, wanted: Sequence[str] = ()) -> None:
+    """These states, or all, by each light and on each screen, as WEBP, a quarter of the same picture as PNG."""
     with serving() as url, sync_playwright() as playwright:
         path = os.environ.get("CHROMIUM") or shutil.which("chromium") or sys.exit("name a Chromium by CHROMIUM")
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
@@ -40,6 +40,8 @@ def draw(folder: Path) -> None:
             page = context.new_page()
             page.goto("/")
             for name, show in STATES.items():
+                if wanted and name not in wanted:
+                    continue
                 show(page)
                 page.wait_for_timeout(400)
                 for scheme in ("light", "dark"):
@@ -138,6 +140,23 @@ def replay(page: Page) -> None:
     page.get_by_role("slider").wait_for()
 
 
+def question(page: Page) -> None:
+    """Mathematicus on the plain table: a landing, and a question with its figure and its clock."""
+    wish = {
+        "game": "mathematicus",
+        "seed": "tea",
+        "seats": 2,
+        "bots": ["student"],
+        "options": {"mode": "basic", "level": 3, "faces": "47/3"},
+    }
+    code = page.request.post("/api/tables", data=wish).json()["table"]
+    page.goto(f"/t/{code}?plain")
+    for choice in ("pawn dodecahedron", "roll d12", "move on", "ready"):
+        page.locator(f'[data-choice][aria-label="{choice}"]').click()
+    page.get_by_role("form", name="Answer").get_by_label("Answer").fill("6000 m³")
+    page.get_by_text("Read as").wait_for()
+
+
 def review(page: Page) -> None:
     seed, line = winning_line()
     code = played(page, seed, (*line[:4], "concede"))
@@ -156,6 +175,7 @@ STATES: dict[str, Callable[[Page], None]] = {
     "won": won,
     "replay": replay,
     "plain": plain,
+    "question": question,
     "review": review,
     "lobby": lobby,
 }

@@ -182,7 +182,7 @@ class Help(Generic[O, V]):
     as_read: Callable[[V, AnyAction], str | None] | None = None
     """How the table reads what an action says in the player's own words, shown before it is sent; None: as it stands.
 
-    It sees the view alone, and works nothing out for the player.
+    It sees the view alone, and works nothing out for the player. Raises `Malformed` if the words cannot be read.
     """
     meanings: Callable[[V], dict[str, str]] | None = None
     """What choices mean, by notation, where the notation alone does not say it."""

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ludendum.arithmetic.answers import Key, UnknownLocale, Verdict, find_locale, judge
+from ludendum.engine import Malformed
 from ludendum.engine.wording import counted
 from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.board import SQUARES
@@ -258,7 +259,10 @@ def _verdict(answer: str, posed: decks.Posed, key: Key, locale: str) -> Verdict:
         return judge(answer, key, locale)
     right = is_right(answer, posed, locale)
     reason = "It is composed as it should be." if right else "It is another number, or not composed as it should be."
-    return Verdict("right" if right else "wrong", reason, shown_as_read(answer, posed.kind, locale))
+    try:
+        return Verdict("right" if right else "wrong", reason, shown_as_read(answer, posed.kind, locale))
+    except Malformed as error:
+        return Verdict("wrong", str(error), "")
 
 
 def _named(deck: decks.Deck, wish: Wish, chance: Random) -> decks.Question:

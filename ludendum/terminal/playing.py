@@ -95,9 +95,10 @@ class Sitting:
         offer = self.live.offer(seat)
         if offer is None:
             raise ValueError(f"seat {seat + 1} is not asked")
+        hidden = self.live.core.open is not None and self.live.core.open.ask.hidden
         action = self._bots[seat].choose(self.live.view(seat), offer)
         self.live.answer(seat, action, at=self._clock())
-        self._entered(f"Seat {seat + 1} moves.")
+        self._entered(f"Seat {seat + 1} moves." if hidden else f"Seat {seat + 1}: {action.notation()}.")
         if not self._unheard:  # bots among themselves: whoever looks on hears each move
             self.desk.say("\n".join(self._before_the_end(heard(self.live, None)) or [action.notation()]))
 
@@ -201,7 +202,13 @@ class Sitting:
     def _thought_better(self, seat: Seat, action: AnyAction) -> str | None:
         """Somebody at a terminal is shown how their words are read, and may say something else; a pipe means them."""
         shows = self.live.game.help.as_read
-        shown = None if shows is None or not self.desk.interactive else shows(self.live.view(seat), action)
+        if shows is None or not self.desk.interactive:
+            return None
+        try:
+            shown = shows(self.live.view(seat), action)
+        except Malformed as error:
+            said = self.desk.ask(f"{sentence(str(error))} Type another, or Enter sends it as it stands")
+            return (said or "").strip() or None
         if shown is None:
             return None
         said = self.desk.ask(f"Read as {shown} · Enter sends it, or type another")

@@ -92,7 +92,8 @@ def help_(said: Said) -> None:
         desk.say(f"  {example}", "bold" if desk.interactive else "")
         desk.say(f"      {what}")
     desk.say("At any time:", "bold")
-    for word, command in ((word, command) for word, command in COMMANDS.items() if word not in now):
+    lacking = [word for word, offered in (("hint", live.game.help.hint), ("odds", live.game.help.odds)) if not offered]
+    for word, command in ((word, command) for word, command in COMMANDS.items() if word not in (*now, *lacking)):
         left = f"{word} {command.takes}".strip()
         desk.say(f"  {left:<14} {command.about}")
     where = page(live.game.name)

@@ -108,6 +108,9 @@ def test_a_whole_number_may_be_asked_for_in_digits_or_words_alone() -> None:
     key = Key("whole", "64")
     assert [outcome(text, key) for text in ("64", "sixty-four", "65", "6.4e1")] == ["right", "right", "wrong", "right"]
     assert {outcome(text, key) for text in ("8²", "128/2", "√4096", "6400%", "64:1")} == {"not_worked_out"}
+    seconds = Key("whole", "75", unit="s")
+    assert [outcome(text, seconds) for text in ("1 min 15 s", "1.25 min", "1 min 16 s")] == ["right", "right", "wrong"]
+    assert outcome("1800/24 s", seconds) == "not_worked_out"
 
 
 # keys -----------------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from .spoken import decimal, with_parts
 from .tree import Mixed, Node, Numeral, Scaled
 
 _listed = str.split
@@ -49,20 +50,12 @@ def number(words: list[str]) -> Node | None:
     if (whole := cardinal(words)) is not None:
         return Numeral(str(whole))
     if "virgola" in words:
-        return _decimal(words)
+        return decimal(words, "virgola", _SMALL[:10], cardinal)
     if words[-1] in ("dozzina", "dozzine"):
         return _counted(words)
     if words[-1] in PARTS:
-        return _with_parts(words)
+        return with_parts(words, "e", PARTS[words[-1]], cardinal, _above)
     return None
-
-
-def _decimal(words: list[str]) -> Numeral | None:
-    at = words.index("virgola")
-    whole, digits = cardinal(words[:at]), words[at + 1 :]
-    if whole is None or not digits or any(word not in _SMALL[:10] for word in digits):
-        return None
-    return Numeral(str(whole), "".join(str(_SMALL.index(word)) for word in digits))
 
 
 def _counted(words: list[str]) -> Scaled | None:
@@ -71,18 +64,6 @@ def _counted(words: list[str]) -> Scaled | None:
         return Scaled(Mixed(0, 1, 2), word, factor)
     many = cardinal(words[:-1]) if words[:-1] else None
     return None if many is None else Scaled(Numeral(str(many)), word, factor)
-
-
-def _with_parts(words: list[str]) -> Node | None:
-    below = PARTS[words[-1]]
-    if "e" in words[1:-1]:
-        at = len(words) - 1 - words[::-1].index("e")
-        whole, above = cardinal(words[:at]), _above(words[at + 1 : -1], below)
-        if whole is not None and above is not None and above < below:
-            return Mixed(whole, above, below)
-    if (above := _above(words[:-1], below)) is None:
-        return None
-    return Mixed(0, above, below)
 
 
 def _above(words: list[str], below: int) -> int | None:

@@ -50,7 +50,11 @@ def require_worked_out(node: Node) -> None:
 
 
 def require_written_out(node: Node) -> None:
-    """Raise NotWorkedOut for anything but a number in digits or words, with or without a unit."""
+    """Raise NotWorkedOut for anything but a number in digits or words, with a unit, without, or with several."""
+    if isinstance(node, Compound):
+        for part in node.parts:
+            require_written_out(part)
+        return
     inner = _bare(node.of if isinstance(node, Quantity) else node)
     if not isinstance(inner, Numeral | Scaled | Scientific):
         raise NotWorkedOut("This answer has to be written out as one number, in digits or words.")

@@ -209,7 +209,7 @@ class Answer(Action[Table], frozen=True, tag="answer"):
         if open_ is None:
             return Refusal("MX-59", "no question of yours lies open")
         reason = not_worked_out(self.text, open_.posed, table.players[seat].switches.locale)
-        return None if reason is None else Refusal("MX-66", reason)
+        return None if reason is None else Refusal("MX-66", reason.rstrip("."))
 
 
 class GiveUp(Action[Table], frozen=True, tag="pass"):

@@ -377,7 +377,8 @@ class Report(_Event, frozen=True, tag="report"):
         if not self.asked:
             return f"{self.who} was asked nothing."
         topics = "; ".join(f"{topic} {right} of {asked}" for topic, right, asked in self.topics)
-        practice = f" To practise what was missed: faces={self.practice}." if self.practice else ""
+        cards = f'the cards alone, with faces="{self.practice}" and target={len(self.practice.split())}'
+        practice = f" To practise what was missed, play {cards}." if self.practice else ""
         suggestion = f" {self.suggestion}" if self.suggestion else ""
         return f"{self.who} answered {self.right} of {self.asked}: {topics}.{practice}{suggestion}"
 

@@ -1,6 +1,7 @@
 """Whether an answer is right, and how it is read before it is sent (MX-64 to MX-72, MX-133, MX-135)."""
 
 from ludendum.arithmetic.answers import SentBack, judge, read_answer
+from ludendum.engine import Malformed
 from ludendum.games.mathematicus.decks.keys import key_kind
 from ludendum.games.mathematicus.decks.posed import Posed
 from ludendum.numerals import SYSTEMS, NumeralError
@@ -29,17 +30,20 @@ def not_worked_out(text: str, posed: Posed, locale: str) -> str | None:
 
 
 def shown_as_read(text: str, kind: str, locale: str) -> str:
-    """How an answer is read, from its text alone: nothing is computed, and the key is not looked at (MX-67)."""
+    """How an answer is read, from its text alone: nothing is computed, and the key is not looked at (MX-67).
+
+    Raises `Malformed` if it cannot be read, or leaves a sum to the table.
+    """
     if kind in SYSTEMS:
         try:
             for part in text.split(";"):
                 SYSTEMS[kind].read(part.strip())
             return f"{SYSTEMS[kind].title} numerals"
         except NumeralError as error:
-            return f"not readable: {error}"
+            raise Malformed(str(error)) from None
     reading = read_answer(text, key_kind(kind), locale)
     if isinstance(reading, SentBack):
-        return f"not readable: {reading.reason}"
+        raise Malformed(reading.reason)
     return f"{reading.shown} ({reading.note})" if reading.note else reading.shown
 
 

@@ -10,7 +10,7 @@ from ludendum.games.mathematicus.events import name
 from ludendum.games.mathematicus.figures import FIGURES, Figure
 from ludendum.games.mathematicus.pieces import TOKENS
 from ludendum.games.mathematicus.state import Pieces
-from ludendum.games.mathematicus.view import Question, View
+from ludendum.games.mathematicus.view import Question, View, time_of
 
 PAWNS = {"tetrahedron": "▲", "cube": "■", "octahedron": "◆", "dodecahedron": "⬟", "icosahedron": "⬢"}
 COLOURS = ("red", "blue", "green", "magenta", "yellow")
@@ -86,7 +86,7 @@ def _pawns(view: View, square: Square) -> str:
 def _player(view: View, seat: Seat) -> list[str]:
     standing = view.players[seat]
     colour = COLOURS[seat % len(COLOURS)]
-    pointer = "▸" if seat == view.turn else " "
+    pointer = "▸" if seat == view.turn and not view.over else " "
     who = f"{'You' if seat == view.seat else name(seat):<9}"
     if not view.on_board:
         bar = "●" * standing.points if standing.points <= 40 else f"● × {standing.points}"
@@ -119,11 +119,10 @@ def _dim(text: str) -> list[str]:
 
 def _card(view: View, question: Question) -> list[str]:
     whose = "Your question" if question.seat == view.seat else f"A question for {name(question.seat)}"
-    seconds = question.seconds * (2 if question.doubled else 1)
     text = [line for part in question.text.split("\n") for line in textwrap.wrap(part, WIDTH - 4) or [""]]
     if question.alt:
         text += ["", *textwrap.wrap(f"Figure: {question.alt}", WIDTH - 4)]
-    head = f"╭─ {whose} · {seconds} s "
+    head = f"╭─ {whose} · {time_of(view, question)} "
     lines = [f"[bold]{head}{'─' * (WIDTH - 1 - len(head))}╮[/]"]
     lines += [f"│ {_plain(line)}{' ' * max(0, WIDTH - 4 - len(line))} │" for line in text]
     return [*lines, f"╰{'─' * (WIDTH - 2)}╯"]

@@ -1,8 +1,11 @@
-"""What people type in place of a notation: an answer without its verb; and how it is read."""
+"""What people type in place of a notation: an answer without its verb, a die to roll; and how it is read."""
+
+from typing import get_args
 
 from ludendum.engine import AnyAction, Offer
-from ludendum.games.mathematicus.actions import Answer, NameNumber
+from ludendum.games.mathematicus.actions import Answer, NameNumber, Roll
 from ludendum.games.mathematicus.judging import shown_as_read
+from ludendum.games.mathematicus.pieces import MovingDie
 from ludendum.games.mathematicus.view import View
 
 
@@ -14,13 +17,15 @@ def interpret(view: View, offer: Offer, line: str) -> str | None:  # noqa: ARG00
         return None
     if Answer in offer.kinds and text:
         return Answer(text[:200]).notation()
+    if Roll in offer.kinds and text.casefold() in get_args(MovingDie):
+        return f"roll {text.casefold()}"
     if NameNumber in offer.kinds and text.isdigit():
         return f"number {text}"
     return None
 
 
 def as_read(view: View, action: AnyAction) -> str | None:
-    """An answer as the table reads it, in the player's own locale (MX-67, MX-71)."""
+    """An answer as the table reads it, in the player's own locale (MX-67, MX-71); raises `Malformed` if it cannot."""
     if not isinstance(action, Answer) or view.question is None or view.seat is None:
         return None
     return shown_as_read(action.text, view.question.kind, view.players[view.seat].switches.locale)

@@ -60,6 +60,7 @@ class View(Struct, frozen=True):
     target: int
     left: tuple[Seat, ...]
     """Those still in the elimination round."""
+    over: bool
 
     def text(self) -> str:
         return "\n".join(_lines(self))
@@ -89,6 +90,7 @@ def view(table: Table, seat: Seat | None) -> View:
         None if table.dealer is None else Seat(table.dealer),
         table.options.target,
         () if table.elimination is None else tuple(Seat(left) for left in table.elimination.order),
+        table.outcome is not None,
     )
 
 
@@ -128,7 +130,7 @@ def _lines(view: View) -> list[str]:
     lines += [_player(view, Seat(seat)) for seat in range(len(view.players))]
     if view.on_board:
         lines.append(f"On the board: {_pieces(view.board)}.")
-    if view.left:
+    if view.left and not view.over:
         lines.append(f"Tied, and still in: {', '.join(name(seat) for seat in view.left)}.")
     if view.dealer is not None:
         lines.append(f"{name(view.dealer)} deals.")
@@ -141,6 +143,8 @@ def _lines(view: View) -> list[str]:
 
 
 def _whose(view: View) -> str:
+    if view.over:
+        return "The game is over."
     whose = "Your" if view.turn == view.seat else f"{name(view.turn)}'s"
     return f"{whose} turn."
 
@@ -182,10 +186,17 @@ def _square(square: Square) -> str:
     return f"{square.number} ({', '.join(shows)})" if shows else str(square.number)
 
 
+def time_of(view: View, question: Question) -> str:
+    """How long there is for a question: by the card, x2 and the player's own factor (MX-58, MX-60)."""
+    factor = view.players[question.seat].switches.factor
+    if factor == "off":
+        return "no clock"
+    return f"{question.seconds * float(factor) * (2 if question.doubled else 1):g} s"
+
+
 def _asked(view: View, question: Question) -> list[str]:
     whose = "Your question" if question.seat == view.seat else f"A question for {name(question.seat)}"
-    time = f"{question.seconds * (2 if question.doubled else 1)} s"
-    lines = [f"{whose} ({time}): {question.text}"]
+    lines = [f"{whose} ({time_of(view, question)}): {question.text}"]
     if question.alt:
         lines.append(f"Figure: {question.alt}")
     if question.said:

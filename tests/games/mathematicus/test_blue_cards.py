@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from ludendum.engine import Match, QuickDice, Script, Seat
+from ludendum.engine import Malformed, Match, QuickDice, Script, Seat
 from ludendum.games.mathematicus import actions, asking, decks, events
 from ludendum.games.mathematicus.judging import is_right, shown_as_read
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
@@ -160,3 +160,13 @@ def test_what_is_shown_before_sending_computes_nothing(text: str, kind: str, loc
     assert shown_as_read(text, kind, locale) == shown
     assert "42" not in shown_as_read("XLII", "roman", "en")
     assert "12" in shown_as_read("12", "number", "en")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "why"),
+    [("3 × 7", "number", "Work it out first"), ("IIII", "roman", "4 is IV"), ("foo", "number", "foo")],
+)
+def test_what_cannot_be_read_is_told_before_it_is_sent(text: str, kind: str, why: str) -> None:
+    """MX-66, MX-67."""
+    with pytest.raises(Malformed, match=why):
+        shown_as_read(text, kind, "en")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from inspect import signature
 from itertools import islice, product
 
@@ -37,6 +38,8 @@ def written(value: object, posed: Posed) -> str:
         assert posed.key is not None
         assert not isinstance(posed.key.precision, Exact), "an exact key is worked out exactly"
         return f"{value:.9f}"
+    if posed.kind == "slide-rule" and isinstance(value, Fraction):
+        return f"{float(value):.9f}"  # what is read off a scale is written out
     return str(value)
 
 

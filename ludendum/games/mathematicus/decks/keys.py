@@ -64,8 +64,8 @@ def key_kind(kind: str, several: bool = False) -> Kind:
             return "yes_no"
         case "name" | "set" | "list" | "ratio" | "time" | "whole":
             return kind
-        case "napier":
-            return "whole"
+        case "napier" | "slide-rule":
+            return "whole"  # what is read off bones or a scale is written out: √11 only says the question again
     if several:
         return "list"
     return "whole" if kind in NUMERALS else "number"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from itertools import groupby
@@ -15,8 +14,9 @@ from msgspec.structs import replace
 from ludendum.games.mathematicus.decks import Deck, Question, lay
 from ludendum.games.mathematicus.decks.questions import FRONTS, LEVELS
 from ludendum.games.mathematicus.interchange.pictures import lettered, picture
+from ludendum.games.mathematicus.interchange.signs import JSON, write_signs
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
-from ludendum.games.typesetting import compiler, missing_signs, name_of
+from ludendum.games.typesetting import compiler
 
 COLUMNS, ROWS = 2, 3
 """Cards on a sheet of A4."""
@@ -74,18 +74,18 @@ class Printed(Struct, frozen=True):
 
 
 def print_cards(deck: Deck, *, system_fonts: bool = True) -> Printed:
-    """A deck of plain questions as cards, four levels a side; this machine's fonts serve for signs that ours lack."""
+    """A deck of plain questions as cards, four levels a side; numerals that our fonts lack are drawn by us."""
     layout = lay_out(deck)
-    sheet = {
+    pages: JSON = msgspec.json.decode(msgspec.json.encode(layout.pages))
+    written = write_signs(pages, system_fonts=system_fonts)
+    sheet: JSON = {
         "title": deck.name,
         "language": deck.language.partition("-")[0],
-        "pages": msgspec.to_builtins(layout.pages),
+        "pages": written.words,
+        "signs": [msgspec.to_builtins(sign) for sign in written.signs],
     }
-    text = json.dumps(sheet, ensure_ascii=False)
-    with_system = system_fonts and bool(missing_signs(text, system_fonts=False))
-    shown = spelled(text, system_fonts=with_system)
-    sheet_of_cards = (files(__package__) / "cards.typ").read_bytes()
-    with compiler(sheet_of_cards, {"cards.json": shown.encode(), **layout.figures}, system_fonts=with_system) as press:
+    beside = {"cards.json": json.dumps(sheet, ensure_ascii=False).encode(), **layout.figures, **written.drawings}
+    with compiler((files(__package__) / "cards.typ").read_bytes(), beside, system_fonts=written.lent) as press:
         made = press.compile(format="pdf")
         cut = json.loads(press.query("<cut>", field="value"))
     if not isinstance(made, bytes):
@@ -180,19 +180,3 @@ def _pages(cards: Sequence[tuple[Side, Side]]) -> Iterator[list[Side | None]]:
         backs += [None] * (on_a_sheet - len(some))
         yield fronts
         yield [side for row in range(ROWS) for side in reversed(backs[row * COLUMNS : (row + 1) * COLUMNS])]
-
-
-# signs -----------------------------------------------------------------------------------------------------------
-
-
-def spelled(text: str, *, system_fonts: bool) -> str:
-    """The text with signs that no font has told by their names: a box says nothing."""
-    missing = missing_signs(text, system_fonts=system_fonts)
-    if not missing:
-        return text
-    run = re.compile("([" + "".join(map(re.escape, missing)) + r"])\1*")
-    return run.sub(lambda found: _name(found[1], len(found[0])), text)
-
-
-def _name(sign: str, times: int) -> str:
-    return f"[{name_of(sign).lower()}{f' ×{times}' if times > 1 else ''}]"

@@ -20,7 +20,7 @@ from ludendum.games.mathematicus.interchange.forms import (
     Weighted,
     read_number,
 )
-from ludendum.games.mathematicus.interchange.markup import as_text
+from ludendum.games.mathematicus.interchange.markup import as_text, without_drawings
 from ludendum.games.mathematicus.interchange.moodle import Told, take, where_of
 
 ESCAPED = "~=#{}:\\n"
@@ -119,7 +119,7 @@ class _Reader:
 
     def told(self) -> Told:
         whole = "\n".join(self.block.lines)
-        if len(whole) > MOST_LETTERS:
+        if len(without_drawings(whole)) > MOST_LETTERS:
             raise CannotSay(f"a question has at most {MOST_LETTERS:,} characters")
         if any(sign in whole for sign in _HIDDEN.values()):
             raise CannotSay("there is a character in it that cannot be printed")
@@ -155,7 +155,8 @@ class _Reader:
 
     def _shown(self, text: str) -> str:
         if self.html:
-            return as_text(text.translate(_SHOWN))
+            drawn = any(tag.startswith("figure:") for tag in self.block.tags)
+            return as_text(text.translate(_SHOWN), keep_pictures=not drawn)
         # a line that is only broken in the file goes on; one that is meant was escaped
         return " ".join(text.split("\n")).translate(_SHOWN).strip()
 

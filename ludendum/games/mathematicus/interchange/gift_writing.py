@@ -8,7 +8,9 @@ from ludendum.games.mathematicus.decks import Deck, Question
 from ludendum.games.mathematicus.interchange.deck_writing import heading_words
 from ludendum.games.mathematicus.interchange.forms import Form, Numerical, Short, TrueFalse, Weighted
 from ludendum.games.mathematicus.interchange.gift import ESCAPED
+from ludendum.games.mathematicus.interchange.markup import as_markup, as_text
 from ludendum.games.mathematicus.interchange.moodle import decimal, feedback_of, form_of, tags_of
+from ludendum.games.mathematicus.interchange.pictures import picture_markup
 
 
 def write_gift(deck: Deck) -> bytes:
@@ -23,11 +25,19 @@ def write_gift(deck: Deck) -> bytes:
 def _lines(question: Question) -> Iterator[str]:
     tags = (tag.replace("\\", "\\\\").replace("]", "\\]") for tag in tags_of(question))
     yield "// " + " ".join(f"[tag:{tag}]" for tag in tags)
-    feedback = feedback_of(question)
+    form = form_of(question)
+    format_, text, feedback = "plain", question.text, feedback_of(question)
+    if (drawing := picture_markup(question)) and _is_plain(form):
+        format_, text, feedback = "html", as_markup(text) + drawing, as_markup(feedback)
     yield (
-        f"::{_escaped(question.name)}::[plain]{_escaped(question.text)} "
-        f"{{{_answers(form_of(question))}{f' ####{_escaped(feedback)}' if feedback else ''}}}"
+        f"::{_escaped(question.name)}::[{format_}]{_escaped(text)} "
+        f"{{{_answers(form)}{f' ####{_escaped(feedback)}' if feedback else ''}}}"
     )
+
+
+def _is_plain(form: Form) -> bool:
+    """Whether its answers are the same words in HTML: a figure's question is written so, answers included."""
+    return not isinstance(form, Short) or all(as_text(one.text) == one.text for one in form.answers)
 
 
 def _answers(form: Form) -> str:

@@ -15,6 +15,7 @@ _BLOCKS = (
 _SILENT = ("script", "style", "head", "title", "template", "iframe", "object", "svg")
 _PIECE = re.compile(r"<!--|<(/?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>|<[!?/][^<>]*>")
 _ALT = re.compile(r"""\balt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""", re.IGNORECASE)
+_DATA = re.compile(r"""data\\?:image/[a-z+.-]{1,20};base64,[A-Za-z0-9+/=\\]*""")
 _RAISED = {
     "sup": str.maketrans("0123456789+-=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ"),
     "sub": str.maketrans("0123456789+-=()", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎"),
@@ -28,12 +29,17 @@ def as_text(markup: str, *, keep_pictures: bool = True) -> str:
     >>> as_text("<p>How much is 3<sup>2</sup> &times; 2?</p>")
     'How much is 3² × 2?'
     """
-    if len(markup) > MOST_LETTERS:
+    if len(markup := without_drawings(markup)) > MOST_LETTERS:
         raise CannotSay(f"a text has at most {MOST_LETTERS:,} characters")
     walker = _Walker(markup, keep_pictures)
     walker.walk()
     lines = (re.sub(r"[ \t\r\n\f]+", " ", line).replace("\N{NO-BREAK SPACE}", " ").strip() for line in walker.lines())
     return "\n".join(line for line in lines if line)
+
+
+def without_drawings(markup: str) -> str:
+    """The markup without the data of pictures inside it, which may be long and say nothing in words."""
+    return _DATA.sub("", markup)
 
 
 class _Walker:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterator
 from fractions import Fraction
 from xml.sax.saxutils import escape
@@ -32,7 +31,7 @@ from ludendum.games.mathematicus.interchange.moodle import (
     take,
     where_of,
 )
-from ludendum.games.mathematicus.interchange.pictures import picture
+from ludendum.games.mathematicus.interchange.pictures import picture_markup
 from ludendum.games.mathematicus.interchange.trees import Element, read_tree
 
 MARKED_UP = ("html", "moodle_auto_format", "")
@@ -172,7 +171,7 @@ def _lines(question: Question) -> Iterator[str]:
     form = form_of(question)
     yield f'<question type="{_TYPES[type(form)]}">'
     yield f"  <name><text>{escape(question.name)}</text></name>"
-    yield f"  {_text('questiontext', question.text, _picture(question))}"
+    yield f"  {_text('questiontext', question.text, picture_markup(question))}"
     yield f"  {_text('generalfeedback', feedback_of(question), '')}"
     yield "  <defaultgrade>1</defaultgrade>"
     yield from (f"  {line}" for line in _answers(form))
@@ -188,15 +187,6 @@ def _lines(question: Question) -> Iterator[str]:
 
 def _text(name: str, text: str, picture: str) -> str:
     return f'<{name} format="html"><text>{escape(as_markup(text) + picture)}</text></{name}>'
-
-
-def _picture(question: Question) -> str:
-    drawing, words = picture(question)
-    if not drawing:
-        return ""
-    packed = base64.b64encode(drawing.encode()).decode("ascii")
-    alt = escape(words, {'"': "&quot;"})
-    return f'<br/><img src="data:image/svg+xml;base64,{packed}" alt="{alt}"/>'
 
 
 def _answers(form: Form) -> Iterator[str]:

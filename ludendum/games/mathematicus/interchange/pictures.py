@@ -1,5 +1,7 @@
 """Figures of plain questions, as they stand on paper or in another program."""
 
+import base64
+import html
 import re
 
 from ludendum.games.mathematicus.decks import Question, figures
@@ -16,6 +18,15 @@ def picture(question: Question) -> tuple[str, str]:
     figure = figures.read_figure(question.figure)
     drawing, words = figures.draw(figure.kind, figure.parameters)
     return _LENT.sub(r"\1", drawing).replace("currentColor", INK), question.alt or words
+
+
+def picture_markup(question: Question) -> str:
+    """The figure of a question as HTML that stands below its text, or nothing."""
+    drawing, words = picture(question)
+    if not drawing:
+        return ""
+    packed = base64.b64encode(drawing.encode()).decode("ascii")
+    return f'<br/><img src="data:image/svg+xml;base64,{packed}" alt="{html.escape(words)}"/>'
 
 
 def lettered(drawing: str, font: str) -> str:

@@ -7,7 +7,7 @@ import pytest
 from ludendum.arithmetic.answers import judge
 from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.decks import Posed, draw, drawn, fits, lay
-from ludendum.games.mathematicus.judging import is_right
+from ludendum.games.mathematicus.judging import is_right, not_worked_out
 from ludendum.numerals import SYSTEMS
 from tests.games.mathematicus.decks.sheets import first, only, template
 
@@ -136,6 +136,19 @@ def test_an_instrument_shows_its_steps() -> None:
     assert "138" in bones.steps[-1]
     rule = first(template(RULE), a=6)
     assert rule.steps[-1].endswith("the result is 2.5.")
+
+
+def test_what_is_read_off_bones_or_a_rule_is_written_out() -> None:
+    """MX-66, MX-135: a root or fraction would only say the question again."""
+    bones, rule = first(template(BONES), a=2), first(template(RULE), a=11)
+    assert not_worked_out("126/1", bones, "en") is not None
+    assert not_worked_out("√11.25", rule, "en") is not None
+    assert is_right("126", bones, "en")
+    assert [text for text in ("3.1", "3.2", "3.35", "3.5", "3.6") if is_right(text, rule, "en")] == [
+        "3.2",
+        "3.35",
+        "3.5",
+    ]
 
 
 def test_a_blue_card_stands_on_one_of_twelve_squares() -> None:

@@ -167,6 +167,13 @@ def test_right_angles_are_marked_from_inside_only() -> None:
     assert marks('polygon points="0,0 4,0 1,3" angles=",,90°"') == 1
 
 
+def test_diagonals_join_the_corners_that_they_name() -> None:
+    tree, words = drawn('polygon points="4,0 8,3 4,6 0,3" labels="A,B,C,D" diagonals="1-3 2-4"')
+    a, b, c, d = outline(tree)
+    assert sorted(lines(tree, stroke_width="0.9"), key=str) == sorted([[a, c], [b, d]], key=str)
+    assert words.endswith("A line is drawn from A to C and from B to D.")
+
+
 def test_the_hands_are_at_right_angles_at_three() -> None:
     tree, _ = drawn("clock time=3:00")
     [[_, short]], [[_, long]] = lines(tree, stroke_width="3"), lines(tree, stroke_width="2")
@@ -396,6 +403,10 @@ def test_a_drawing_that_stands_alone_brings_its_colours() -> None:
         ('polygon points="0,0 1,1 2,2"', "on one line"),
         ('polygon points="0,0 0,0 2,2"', "the same"),
         ("polygon sides=3 labels=A,B,C,D", "3 places"),
+        ("polygon sides=5 diagonals=1-2", "no neighbours"),
+        ("polygon sides=5 diagonals=1-5", "no neighbours"),
+        ("polygon sides=5 diagonals=2-6", "no diagonal"),
+        ("polygon sides=5 diagonals=across", "pairs of corners"),
         ("dots pattern=die n=7", "1 to 6"),
         ("dots pattern=rectangular n=3", "rows and columns"),
         ("dots pattern=square n=3 columns=4", "no columns"),
@@ -449,7 +460,17 @@ NETS = one("cube", "tetrahedron", "octahedron", "prism", "pyramid", "box", "cyli
 TILES = one("triangles", "squares", "hexagons", "rectangles", "rhombi")
 PATTERNS = one("triangular", "square", "rectangular", "die")
 POSSIBLE: dict[str, tuple[dict[str, st.SearchStrategy[str]], dict[str, st.SearchStrategy[str]]]] = {
-    "polygon": ({}, {"sides": whole(20), "points": points, "labels": labels, "lengths": labels, "angles": labels}),
+    "polygon": (
+        {},
+        {
+            "sides": whole(20),
+            "points": points,
+            "labels": labels,
+            "lengths": labels,
+            "angles": labels,
+            "diagonals": one("1-3", "2-4 1-3", "3-20", "0-2", "1-2", "x"),
+        },
+    ),
     "prism": ({"sides": whole(12)}, {"edge": positive, "height": positive, "labels": labels}),
     "pyramid": ({"sides": whole(12)}, {"edge": positive, "height": positive, "labels": labels}),
     "solid": ({"name": NAMES}, {"size": several, "labels": labels}),

@@ -1,11 +1,19 @@
 """Printable cards: which side falls on which, what fits, and that no text is markup."""
 
-from ludendum.games.mathematicus.decks import read_deck
+import re
+import zlib
+from contextlib import suppress
+
+import pytest
+
+from ludendum.games.mathematicus.decks import DeckErrors, read_deck
 from ludendum.games.mathematicus.decks.questions import make_deck
 from ludendum.games.mathematicus.interchange import export_deck
-from ludendum.games.mathematicus.interchange.cards import COLUMNS, lay_out, print_cards, spelled
+from ludendum.games.mathematicus.interchange.cards import COLUMNS, lay_out, print_cards
+from ludendum.games.mathematicus.interchange.signs import CLOSE, OPEN, write_signs
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
 from ludendum.games.typesetting import missing_signs
+from ludendum.numerals import SYSTEMS
 from tests.games.mathematicus.decks.sheets import all_blue, yellow
 from tests.games.mathematicus.interchange.files import EVERYTHING, SEED, settled
 
@@ -74,6 +82,63 @@ def test_what_no_card_can_hold_is_told() -> None:
     assert made.cut == ("2", "3")
 
 
-def test_a_sign_without_a_font_is_told_by_its_name() -> None:
+def drawn(text: str) -> tuple[list[str], list[str]]:
+    """The words as a sheet without other fonts gets them, drawings as {}, and what is drawn."""
+    written = write_signs([text], system_fonts=False)
+    assert isinstance(written.words, list)
+    assert set(written.drawings) == {sign.file for sign in written.signs}
+    return [re.sub(f"{OPEN}[0-9]+{CLOSE}", "{}", str(word)) for word in written.words], [
+        sign.text for sign in written.signs
+    ]
+
+
+def test_numerals_of_every_system_are_drawn_whole_where_no_font_has_them() -> None:
+    for name in ("egyptian", "babylonian", "chinese", "maya"):
+        numerals = [SYSTEMS[name].text(number) for number in range(1, 241)]
+        (words,), signs = drawn(", ".join(numerals))
+        assert words == ", ".join(["{}"] * 240)
+        assert signs == numerals
+    for name in ("roman", "arabic", "binary"):
+        numerals = [SYSTEMS[name].text(number) for number in range(1, 241)]
+        assert drawn(", ".join(numerals)) == ([", ".join(numerals)], [])
+
+
+def test_a_numeral_in_a_form_of_its_own_is_drawn_sign_by_sign() -> None:
+    assert drawn("𓏺𓎆𓏺") == (["{}{}{}"], ["𓏺", "𓎆"])
+    assert drawn("两百 or 二百") == (["{}{} or {}"], ["二百", "两", "百"])
+    assert drawn("一 二") == (["{} {}"], ["一", "二"])
+
+
+def test_other_signs_without_a_font_are_told_by_their_names() -> None:
     assert missing_signs("π ² √ − ⟨ “ é 中 𓎆", system_fonts=False) == ["中", "𓎆"]
-    assert spelled("12 = 𓎆𓏺𓏺", system_fonts=False) == "12 = [egyptian hieroglyph v020][egyptian hieroglyph z015 ×2]"
+    assert drawn("中国 三角") == (
+        ["[cjk unified ideograph-4e2d][cjk unified ideograph-56fd] {}[cjk unified ideograph-89d2]"],
+        ["三"],
+    )
+    assert drawn("𓀀𓀀") == (["[egyptian hieroglyph a001 ×2]"], [])
+
+
+def test_no_words_of_a_deck_call_for_a_drawing() -> None:
+    with pytest.raises(DeckErrors, match="cannot be printed"):
+        read_deck(faces(2, text=f"How {OPEN}7{CLOSE} many?"))
+
+
+def test_a_printed_card_shows_numerals_as_drawings() -> None:
+    plain, signed = (
+        print_cards(read_deck(faces(2, text=text)), system_fonts=False).pdf
+        for text in ("How many is 12?", "How many is 𓎆𓏺𓏺?")
+    )
+    said = b"/Alt<FEFF" + "𓎆𓏺𓏺".encode("utf-16-be").hex().upper().encode() + b">"
+    assert said not in unpacked(plain)
+    assert said in unpacked(signed)
+    outlines = [unpacked(pdf).count(b" c\n") for pdf in (plain, signed)]  # a coil and its strokes are curves
+    assert outlines[1] > outlines[0]
+
+
+def unpacked(pdf: bytes) -> bytes:
+    """A PDF with its streams unpacked."""
+    pieces = [pdf]
+    for found in re.finditer(rb"stream\r?\n", pdf):
+        with suppress(zlib.error):
+            pieces.append(zlib.decompressobj().decompress(pdf[found.end() :]))
+    return b"\n".join(pieces)

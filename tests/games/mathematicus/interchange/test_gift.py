@@ -123,3 +123,15 @@ def test_an_export_is_what_moodle_reads() -> None:
         "[tag:precision: within 2%]\n"
         r"::2/1::[plain]How far is 1\: \{2\}? {#12.5:0.25 ####step\: Half \= 25}" + "\n"
     )
+
+
+def test_a_figure_goes_along_as_a_picture_and_comes_back_as_what_draws_it() -> None:
+    deck = read_deck(
+        asking("How many dots?\nfigure: dots pattern=rectangular rows=30 columns=30\n= 900\nstep: 30 × 30 < 1000.")
+    )
+    gift = export_deck(deck, "gift", SEED).data.decode()
+    assert r'[html]How many dots?<br/><img src\="data\:image/svg+xml;base64,' in gift
+    assert r'alt\="A square of dots' in gift or r'alt\="A rectangle of dots' in gift
+    (question,) = brought(gift, "gift").deck
+    assert (question.text, question.figure) == ("How many dots?", "dots pattern=rectangular rows=30 columns=30")
+    assert question.steps == ("30 × 30 < 1000.",)

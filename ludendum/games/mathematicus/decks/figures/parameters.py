@@ -101,6 +101,12 @@ def points(text: str) -> str:
     return "" if 1 <= len(pairs) <= 30 and all(len(pair) == 2 for pair in pairs) else 'points such as "0,0 4,0 4,3"'
 
 
+def joined_corners(text: str) -> str:
+    pairs = text.split()
+    fine = 1 <= len(pairs) <= 30 and all(re.fullmatch(r"[1-9][0-9]?-[1-9][0-9]?", pair) for pair in pairs)
+    return "" if fine else 'pairs of corners such as "1-3 2-4"'
+
+
 def words(text: str) -> str:
     return "" if text and len(text) <= 200 else "words, parted by commas"
 

@@ -8,6 +8,7 @@ from ludendum.games.mathematicus.decks.figures.canvas import Canvas
 from ludendum.games.mathematicus.decks.figures.parameters import (
     Given,
     Sheet,
+    joined_corners,
     pieces_of,
     points,
     points_of,
@@ -34,12 +35,24 @@ def _trouble(given: Given) -> str:
         if not _area(corners):
             return "the points of the polygon lie on one line"
     count = _count(given)
+    for first, second in _diagonals(given):
+        if not 1 <= first < second <= count or second - first in (1, count - 1):
+            return (
+                f"{first}-{second} is no diagonal: it joins two corners that are no neighbours, the lower number first"
+            )
     return next((found for name in ("labels", "lengths", "angles") if (found := too_many(given, name, count))), "")
 
 
 SHEET = Sheet(
     (("sides", "points"),),
-    {"sides": whole(3, 20), "points": points, "labels": words, "lengths": words, "angles": words},
+    {
+        "sides": whole(3, 20),
+        "points": points,
+        "labels": words,
+        "lengths": words,
+        "angles": words,
+        "diagonals": joined_corners,
+    },
     _trouble,
 )
 
@@ -55,6 +68,7 @@ def draw(given: Given) -> tuple[Canvas, str]:
     leftwards = area([corner.conjugate() for corner in corners]) > 0
     canvas = Canvas()
     canvas.shapes([corners], "edge", "wash")
+    canvas.lines([[corners[first - 1], corners[second - 1]] for first, second in _diagonals(given)], "thin")
     for k, angle in enumerate(angles):
         _mark_angle(canvas, corners[k - 1], corners[k], corners[(k + 1) % count], angle, leftwards=leftwards)
     for k, length in enumerate(lengths):
@@ -113,7 +127,7 @@ def _words(given: Given, names: list[str], lengths: list[str], angles: list[str]
     if "points" in given:
         corners = points_of(given["points"])
         if _square_to_the_page(corners):
-            return _walked(corners, lengths, labels)
+            return _walked(corners, lengths, labels) + _diagonal_words(given, names)
         told = f"{sentence(irregular(count))}{labels}."
         if not any(lengths):
             told = f"{told[:-1]}, drawn with corners at {listed([at(x, y) for x, y in corners])}."
@@ -124,7 +138,7 @@ def _words(given: Given, names: list[str], lengths: list[str], angles: list[str]
     elif any(lengths):
         sides = listed([with_minus(length) or "nothing" for length in lengths])
         told += f" Its sides, in order, are labelled {sides}."
-    return told + _angle_words(names, lengths, angles)
+    return told + _angle_words(names, lengths, angles) + _diagonal_words(given, names)
 
 
 def _angle_words(names: list[str], lengths: list[str], angles: list[str]) -> str:
@@ -136,6 +150,14 @@ def _angle_words(names: list[str], lengths: list[str], angles: list[str]) -> str
             what = "a right angle" if angle in RIGHT else f"an angle labelled {with_minus(angle)}"
             told.append(f"{what} {where or f'at corner {k + 1}'}")
     return f" There is {listed(told)}." if told else ""
+
+
+def _diagonal_words(given: Given, names: list[str]) -> str:
+    told = [
+        f"from {names[first - 1] or f'corner {first}'} to {names[second - 1] or f'corner {second}'}"
+        for first, second in _diagonals(given)
+    ]
+    return f" A line is drawn {listed(told)}." if told else ""
 
 
 def _walked(corners: list[Point], lengths: list[str], labels: str) -> str:
@@ -167,6 +189,12 @@ def _where(corners: list[Point]) -> str:
 
 def _count(given: Given) -> int:
     return int(given["sides"]) if "sides" in given else len(points_of(given["points"]))
+
+
+def _diagonals(given: Given) -> list[tuple[int, int]]:
+    """The corners that each diagonal joins, counted from 1."""
+    pairs = [pair.split("-") for pair in given.get("diagonals", "").split()]
+    return [(int(first), int(second)) for first, second in pairs]
 
 
 def _filled(given: Given, name: str, count: int) -> list[str]:

@@ -1,0 +1,58 @@
+"""Mathematicus through a pipe: what one types, what one is told, and how it ends."""
+
+import re
+
+from tests.terminal.house import Ran, ludendum
+
+
+def play(*lines: str, options: tuple[str, ...] = (), bots: tuple[str, ...] = ("student",)) -> Ran:
+    chosen = [word for option in options for word in ("-o", option)]
+    seated = [word for bot in bots for word in ("--bot", bot)]
+    given = "".join(f"{line}\n" for line in lines)
+    ran = ludendum("play", "mathematicus", "--seed", "tea", *chosen, *seated, given=given)
+    assert "Traceback" not in ran.err
+    return ran
+
+
+def test_a_die_is_rolled_by_its_name_alone() -> None:
+    ran = play("pawn cube", "d12", "move", options=("mode=basic",))
+    assert "Player 1 rolls 7 with the d12." in ran.out
+    assert "Player 1 moves from 0 to 7." in ran.out
+    assert "Your question (25 s): While Ganymede" in ran.out
+
+
+def test_help_offers_only_what_the_game_has_and_shows_what_fits_now() -> None:
+    ran = play("pawn cube", "help", options=("mode=basic",))
+    assert "roll d12" in ran.out
+    assert "ready" not in ran.out.partition("At any time:")[0].rpartition("Now you can")[2]
+    told = ran.out.partition("At any time:")[2]
+    assert re.search(r"^  moves ", told, re.MULTILINE)
+    assert not re.search(r"^  (hint|odds)\b", told, re.MULTILINE)
+
+
+def test_a_sum_is_sent_back_and_costs_nothing_but_time() -> None:
+    ran = play("ready", "3*7", "21", options=("mode=cards", "target=1"))
+    assert "MX-66: Work it out first: a product is sent back unjudged.\n" in ran.out + ran.err
+    assert "Player 1 answers: 21" in ran.out
+
+
+def test_a_lost_game_of_cards_says_what_to_practise_and_how_to_look_back() -> None:
+    ran = play(*["ready", "pass"] * 3, options=("mode=cards", "target=3"), bots=("scholar",))
+    assert ran.status == 1
+    found = re.search(r'play the cards alone, with faces="([^"]+)" and target=(\d+)\.', ran.out)
+    assert found is not None
+    assert len(found[1].split()) == int(found[2])
+    assert "To look back at it: ludendum show " in ran.out
+    assert "Round 4. The game is over.\n" in ran.out
+    again = play("ready", options=("mode=cards", f"faces={found[1]}", f"target={found[2]}"), bots=())
+    asked = re.search(r"Your question \(\d+ s\): (.+)", again.out)
+    assert asked is not None
+    assert asked[1] in ran.out
+
+
+def test_a_question_says_how_long_its_player_has() -> None:
+    """MX-60."""
+    slow = play(options=("mode=cards", "players=cards level=1 time=2", "faces=47/3"), bots=())
+    free = play(options=("mode=cards", "players=cards level=1 time=off", "faces=47/3"), bots=())
+    assert "Your question (60 s): A glass pyramid" in slow.out
+    assert "Your question (no clock): A glass pyramid" in free.out
