@@ -344,7 +344,7 @@ def test_a_few_hundred_conferences_obey_the_rules_at_every_ask_and_use_almost_ev
 @pytest.mark.soak
 @pytest.mark.parametrize("thousand", range(10))
 def test_ten_thousand_conferences_obey_the_rules_at_every_ask_and_use_every_move(thousand: int, usage: Usage) -> None:
-    """SC-42, SC-60, SC-85, SC-96: of the moves that trophies bring some are used; prepared sheets prove each of them."""
+    """SC-42, SC-60, SC-85, SC-96: of the moves trophies bring some are used; prepared sheets prove each of them."""
     seen = conferences(1_000, usage, first=1 + 10_000 * thousand)
     assert seen["Transcended"], "some campaigns are long enough for five trophies"
     assert {key for key in unused(usage) if key not in MOVES or not MOVES[key].trophies} == set()
