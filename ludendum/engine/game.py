@@ -3,7 +3,7 @@
 import datetime
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -171,14 +171,37 @@ class Deals(Protocol[O]):
         """The record of a whole winning game of that deal, which `verify` accepts."""
 
 
+Tone: TypeAlias = Literal["plain", "heading", "event", "words", "rules"]
+"""How a line sounds: a heading, something that happens, somebody's own words, or mere bookkeeping."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the story, set so that words stand out from bookkeeping; `lead` says whose words they are."""
+
+    text: str
+    tone: Tone = "plain"
+    lead: str = ""
+
+
 @dataclass(frozen=True)
 class Help(Generic[O, V]):
     """What a game may offer beside its rules; the house does without what is missing."""
 
     picture: Callable[[V], str] | None = None
     """The view drawn in text, with Rich's markup."""
+    scene: Callable[[V], str] | None = None
+    """The stretch of play a view belongs to, for games whose story says what changes on the table.
+
+    Whoever plays is shown the table when a new one begins, and when they ask; empty: nothing new begins.
+    """
+    line: Callable[[Event], Line | None] | None = None
+    """How an event is set in a story that is read as it happens; None if others have said it all."""
     interpret: Callable[[V, Offer, str], str | None] | None = None
-    """What people type, as a notation; None if it is one already. May raise `Refused`."""
+    """What people type, as a notation; None if it is one already. May raise `Refused` or `Malformed`.
+
+    An empty line may mean something too: what most people say to such a question.
+    """
     as_read: Callable[[V, AnyAction], str | None] | None = None
     """How the table reads what an action says in the player's own words, shown before it is sent; None: as it stands.
 

@@ -84,7 +84,7 @@ class Study(Struct, frozen=True):
 
     def text(self) -> str:
         plan, lengths, speed = self.plan, self.lengths, self.speed
-        options = ", ".join(f"{name} {_plain(value)}" for name, value in plan.options.items())
+        options = ", ".join(f"{name} {_plain(value)}" for name, value in plan.options.items() if value != "")
         lines = [
             f"{self.title}, rules {plan.rules}{f' ({options})' if options else ''}",
             f"{self.played:,} games with the seeds {plan.seed} to {plan.seed + self.played - 1}",

@@ -26,6 +26,8 @@ class OptionSheet(Struct, frozen=True):
     default: Any
     values: str
     description: str
+    handed_on: bool = False
+    """The match before gives it, in a campaign; nobody types it."""
 
 
 class BotSheet(Struct, frozen=True):
@@ -74,9 +76,12 @@ def described(game: GameSheet) -> str:
     lines = [f"{game.name}", f"  {game.title}: {game.summary}", f"  {seats}"]
     if game.options:
         lines.append("  options, with their defaults:")
-    for option in game.options:
+    for option in (one for one in game.options if not one.handed_on):
         lines.append(f"    -o {option.name}={setting(option.default)}  ({option.values})")
         lines.append(f"       {option.description}")
+    if any(option.handed_on for option in game.options):
+        lines.append("    --after FILE")
+        lines.append("       The record of the match before, in a campaign: what it hands on is taken from there.")
     if game.bots:
         lines.append("  bots:")
         width = max(len(bot.name) for bot in game.bots)
@@ -107,7 +112,8 @@ def _option_sheets(game: AnyGame) -> Iterator[OptionSheet]:
         default = field.default
         if default is NODEFAULT and field.default_factory is not NODEFAULT:
             default = field.default_factory()
-        yield OptionSheet(field.encode_name, msgspec.to_builtins(default), _values(field.type), described)
+        handed_on = isinstance(kind, Metadata) and bool((kind.extra or {}).get("handed_on"))
+        yield OptionSheet(field.encode_name, msgspec.to_builtins(default), _values(field.type), described, handed_on)
 
 
 def _values(hint: Any) -> str:
@@ -120,9 +126,9 @@ def _values(hint: Any) -> str:
             return listed([str(value) for value in get_args(hint)], "or")
         case BoolType():
             return "yes or no"
-        case IntType(_, _, ge, le) if ge is not None and le is not None:
+        case IntType(ge=ge, le=le) if ge is not None and le is not None:
             return f"a whole number from {ge} to {le}"
-        case IntType(_, _, ge, _):
+        case IntType(ge=ge):
             return "a whole number" if ge is None else f"a whole number, {ge} or more"
     return TEXT
 

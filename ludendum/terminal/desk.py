@@ -4,12 +4,22 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import islice
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from ludendum.engine import Line
+from ludendum.terminal.choices import Choices
 from ludendum.terminal.output import can_write, complain, printable, put
 
-LONGEST_LINE = 1000
-"""Characters; nothing one can mean at a table is longer."""
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.text import Text
+
+LONGEST_LINE = 5000
+"""Characters; nothing one can mean at a table, or tell there, is longer."""
+
+
+ROOM_TO_WRITE = 20
+"""Columns that a question leaves for its answer; a longer one stands on lines of its own."""
 
 
 class Desk(Protocol):
@@ -20,6 +30,12 @@ class Desk(Protocol):
 
     def say(self, text: str, style: str = "") -> None:
         """Words, plain or in a style of Rich's."""
+
+    def tell(self, lines: Iterable[Line]) -> None:
+        """What has happened, at a pace that can be read."""
+
+    def offer(self, choices: Choices) -> None:
+        """What can be chosen, numbered."""
 
     def show(self, text: str, picture: str | None) -> None:
         """The table: a picture in Rich's markup where there is one and it fits, else its text."""
@@ -48,6 +64,16 @@ class Pipe:
     def say(self, text: str, style: str = "") -> None:
         if not self._quiet:
             put(text)
+
+    def tell(self, lines: Iterable[Line]) -> None:
+        for line in lines:
+            self.say(line.text)
+
+    def offer(self, choices: Choices) -> None:
+        for number, one in enumerate(choices.listed, start=1):
+            self.say(f"{number:>3}  {one.notation}")
+            if one.meaning:
+                self.say(f"     {one.meaning}")
 
     def show(self, text: str, picture: str | None) -> None:
         self.say(text)
@@ -91,22 +117,51 @@ class Terminal:
         self._console = Console(highlight=False, emoji=False)
         self._errors = Console(highlight=False, emoji=False, stderr=True)
         self._edit = _line_editing()
+        self._unread = 0
+        """Rows written since somebody last pressed Enter, who may not have read them yet."""
 
     def say(self, text: str, style: str = "") -> None:
         from rich.text import Text
 
-        self._console.print(Text(printable(text), style=style))
+        self._write(Text(printable(text), style=style))
+
+    def tell(self, lines: Iterable[Line]) -> None:
+        from ludendum.terminal.typesetting import paragraphs
+
+        for paragraph in paragraphs(lines):
+            self._breathe(paragraph)
+            self._write(paragraph)
+
+    def offer(self, choices: Choices) -> None:
+        from ludendum.terminal.typesetting import numbered
+
+        for row in numbered(choices, self._console):
+            self._write(row)
+
+    def _write(self, piece: "RenderableType") -> None:
+        self._unread += self._rows(piece)
+        self._console.print(piece)
+
+    def _rows(self, piece: "RenderableType") -> int:
+        return len(self._console.render_lines(piece, pad=False))
+
+    def _breathe(self, piece: "RenderableType") -> None:
+        """A pause before what would push away lines that nobody can have read yet."""
+        if self._unread and self._unread + self._rows(piece) > self._console.height - 2:
+            self.ask("Enter reads on")
 
     def show(self, text: str, picture: str | None) -> None:
-        if picture is not None and can_write() and self._fits(picture):
-            self._console.print(picture)
+        from rich.text import Text
+
+        drawn = None if picture is None or not can_write() else Text.from_markup(printable(picture))
+        if drawn is not None and self._fits(drawn):
+            self._breathe(drawn)
+            self._write(drawn)
         else:
             self._show_text(text)
 
-    def _fits(self, picture: str) -> bool:
-        from rich.text import Text
-
-        lines = Text.from_markup(picture).split("\n", allow_blank=True)
+    def _fits(self, picture: "Text") -> bool:
+        lines = picture.split("\n", allow_blank=True)
         return max(line.cell_len for line in lines) <= self._console.width
 
     def _show_text(self, text: str) -> None:
@@ -135,9 +190,14 @@ class Terminal:
 
     def ask(self, prompt: str, words: Iterable[str] = ()) -> str | None:
         self._edit([*words])
+        self._unread = 0
+        sign = "›" if can_write("›") else ">"
+        if len(prompt) > self._console.width - ROOM_TO_WRITE:
+            self.say(prompt, "bold")
+            prompt = ""
         self._console.file.flush()
         try:
-            return input(f"{printable(prompt)} {'›' if can_write('›') else '>'} ")
+            return input(f"{printable(prompt)} {sign} ".lstrip())
         except EOFError:
             put()
             return None

@@ -8,17 +8,19 @@ from ludendum.engine import (
     AnyAction,
     AnyLive,
     Bot,
+    Line,
     Malformed,
     Motion,
+    Offer,
     Person,
     Refused,
     Seat,
     Stale,
 )
 from ludendum.engine.wording import counted, listed, sentence
-from ludendum.terminal import talk
+from ludendum.terminal import choices, talk
 from ludendum.terminal.desk import LONGEST_LINE, Desk
-from ludendum.terminal.story import heard
+from ludendum.terminal.story import heard, lines
 
 Clock = Callable[[], int]
 """Milliseconds since the match began."""
@@ -45,8 +47,12 @@ class Sitting:
         """How many steps of help were given in this position."""
         self._bots = bots
         self._clock = clock
-        self._unheard: dict[Seat, list[str]] = {seat: [] for seat in self.people()}
+        self._unheard: dict[Seat, list[Line]] = {seat: [] for seat in self.people()}
         self._facing: Seat | None = None
+        self._scene = ""
+        """The stretch of play that the table was last drawn for."""
+        self._listed: int | None = None
+        """The question whose choices were last listed by themselves."""
 
     def people(self) -> list[Seat]:
         """The seats that people hold."""
@@ -71,7 +77,8 @@ class Sitting:
                 self._bot_moves(seat)
             else:
                 self._face(seat)
-                line = self.desk.ask(self._prompt(seat), self._words(seat))
+                listed_now = self._list_by_itself(seat)
+                line = self.desk.ask("" if listed_now else self._prompt(seat), self._words(seat))
                 if line is None:
                     return False
                 try:
@@ -100,15 +107,21 @@ class Sitting:
         self.live.answer(seat, action, at=self._clock())
         self._entered(f"Seat {seat + 1} moves." if hidden else f"Seat {seat + 1}: {action.notation()}.")
         if not self._unheard:  # bots among themselves: whoever looks on hears each move
-            self.desk.say("\n".join(self._before_the_end(heard(self.live, None)) or [action.notation()]))
+            self.desk.tell(self._before_the_end(self._told(None)) or [Line(action.notation())])
 
     def _entered(self, otherwise: str = "") -> None:
         """After an entry: keep the game, and remember for each person what they have heard."""
         self.keep(self.live)
         self.menu, self.hints = [], 0
         for seat, unheard in self._unheard.items():
-            told = heard(self.live, seat)
-            unheard += told or ([otherwise] if otherwise else [])
+            unheard += self._told(seat) or ([Line(otherwise)] if otherwise and not self._sets_lines() else [])
+
+    def _told(self, seat: Seat | None) -> list[Line]:
+        """What was told with the last entry; somebody who reads along has it set as the game likes."""
+        return lines(self.live, seat) if self.desk.interactive else [Line(text) for text in heard(self.live, seat)]
+
+    def _sets_lines(self) -> bool:
+        return self.desk.interactive and self.live.game.help.line is not None
 
     # facing a person -------------------------------------------------------------------------------------------------
 
@@ -118,13 +131,24 @@ class Sitting:
             self.desk.hand_over(f"Seat {seat + 1}")
         elif self._facing == seat and not self._unheard[seat]:
             return
-        self._facing = seat
+        known, self._facing = self._facing == seat, seat
         self._tell(seat)
-        self.look(seat)
+        if self._begins_a_scene(seat) or not known:
+            self.look(seat)
+        elif self.desk.interactive:
+            self.desk.say("")
+
+    def _begins_a_scene(self, seat: Seat) -> bool:
+        """Whether the table is to be drawn again; in a pipe, and where the game does not say, it always is."""
+        scene_of = self.live.game.help.scene
+        if scene_of is None or not self.desk.interactive:
+            return True
+        scene = scene_of(self.live.view(seat))
+        before, self._scene = self._scene, scene or self._scene
+        return scene not in ("", before)
 
     def _tell(self, seat: Seat) -> None:
-        for line in self._unheard[seat]:
-            self.desk.say(f"  {line}" if self.desk.interactive else line, "italic")
+        self.desk.tell(self._unheard[seat])
         self._unheard[seat].clear()
 
     def _tell_the_rest(self) -> None:
@@ -136,12 +160,13 @@ class Sitting:
             self._tell(seat)
         self.look(seat)
 
-    def _before_the_end(self, told: list[str]) -> list[str]:
+    def _before_the_end(self, told: list[Line]) -> list[Line]:
         outcome = self.live.outcome
-        return [line for line in told if outcome is None or outcome.reason not in line]
+        return [line for line in told if outcome is None or outcome.reason not in line.text]
 
     def look(self, seat: Seat | None) -> None:
-        """The table as this seat sees it."""
+        """The table as this seat sees it; what it can choose is listed again."""
+        self._listed = None
         view = self.live.view(seat)
         draw = self.live.game.help.picture
         picture = draw(view) if draw is not None and self.desk.interactive else None
@@ -150,6 +175,38 @@ class Sitting:
         self.desk.show(view.text(), picture)
         if self.desk.interactive:
             self.desk.say("")
+
+    def list_choices(self, shown: choices.Choices) -> None:
+        """A list whose choices can be taken by number from now on."""
+        self.menu = [one.action for one in shown.listed] if shown.numbered else []
+        self.desk.offer(shown)
+
+    def _list_by_itself(self, seat: Seat) -> bool:
+        """A new question and its choices, if they are few and the game says what they mean."""
+        offer, open_ = self.live.offer(seat), self.live.core.open
+        if not self.desk.interactive or offer is None or open_ is None or self._listed == open_.number:
+            return False
+        shown = choices.few(self.live, seat, offer)
+        if shown is None:
+            return False
+        self._listed = open_.number
+        self.desk.say(self._prompt(seat), "bold")
+        self.list_choices(shown)
+        self.desk.say(self._other_ways(seat, offer, shown), "dim")
+        return True
+
+    def _other_ways(self, seat: Seat, offer: Offer, shown: choices.Choices) -> str:
+        """What can be typed besides a number."""
+        ways = [] if not shown.listed else ["a number" if shown.numbered else "one of these"]
+        ways.append("your own words" if choices.takes_words(offer) else "the first words of a choice")
+        silent = choices.entered(self.live, seat, offer)
+        enter = "" if silent is None else f". Enter: {self.meaning(seat, silent)}"
+        return f"{sentence(listed(ways, 'or')).rstrip('.')}{enter}."
+
+    def meaning(self, seat: Seat, notation: str) -> str:
+        """What a choice means, in the game's words, or its own."""
+        means = self.live.game.help.meanings
+        return notation if means is None else means(self.live.view(seat)).get(notation, notation)
 
     def _prompt(self, seat: Seat) -> str:
         open_ = self.live.core.open
@@ -168,7 +225,7 @@ class Sitting:
 
     def _hear(self, seat: Seat, line: str) -> None:
         """Do what a line says, or say why not."""
-        words = line.strip()
+        words = line.strip() or self._silence(seat)
         if not words or words.startswith("#"):
             return
         try:
@@ -180,6 +237,11 @@ class Sitting:
         except (Malformed, Stale) as error:
             self.desk.complain(sentence(str(error)))
 
+    def _silence(self, seat: Seat) -> str:
+        """What an empty line stands for; in a pipe it is only an empty line."""
+        offer = self.live.offer(seat) if self.desk.interactive else None
+        return "" if offer is None else choices.entered(self.live, seat, offer) or ""
+
     def _obey(self, seat: Seat, words: str) -> None:
         self._pass_time()
         offer = self.live.offer(seat)
@@ -187,9 +249,12 @@ class Sitting:
             raise Stale("that question is no longer open")
         first, _, rest = words.partition(" ")
         word = first.casefold()
+        word = talk.ALSO.get(word, word)
         if word in talk.COMMANDS and word not in {kind.verb() for kind in offer.kinds}:
-            talk.COMMANDS[word].do(talk.Said(self, seat, rest.strip()))
-            return
+            said = talk.Said(self, seat, rest.strip())
+            if not talk.is_a_telling(said, word, words):
+                talk.COMMANDS[word].do(said)
+                return
         action = self._from_menu(seat, words) or self.read(seat, words)
         gives_up = self.live.game.gives_up
         if gives_up is not None and isinstance(action, gives_up) and not self.agrees("Give this game up?"):
@@ -268,14 +333,13 @@ class Sitting:
         before = len(self.live.core.standing.moves)
         self._put_to_the_vote(seat, motion, "wants to take back")
         undone = before - len(self.live.core.standing.moves)
-        self._unheard[seat].append(
-            f"Taken back: {counted(undone, 'move')}." if undone else "The others did not agree; nothing is taken back."
-        )
+        gone = f"Taken back: {counted(undone, 'move')}."
+        self._unheard[seat].append(Line(gone if undone else "The others did not agree; nothing is taken back."))
 
     def propose(self, seat: Seat, motion: Motion) -> None:
         """Move something, of the house's motions or the game's own, and ask the others at the desk."""
         carried = self._put_to_the_vote(seat, motion, f"moves “{motion.notation()}”")
-        self._unheard[seat].append(f"{'Carried' if carried else 'Not carried'}: {motion.notation()}.")
+        self._unheard[seat].append(Line(f"{'Carried' if carried else 'Not carried'}: {motion.notation()}."))
 
     def _put_to_the_vote(self, seat: Seat, motion: Motion, wish: str) -> bool:
         """Whether a motion is decided for; who has not voted when it is decided is not asked any more."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ludendum.engine import AnyGame, AnyLive, LiveMatch, Malformed, Seat, read
+from ludendum.engine import AnyGame, AnyLive, Line, LiveMatch, Malformed, Seat, read
 from ludendum.engine.entries import Answer, Entry, TimeOut
 from ludendum.engine.motions import TABLE_MOTIONS
 from ludendum.engine.seats import sees
@@ -33,6 +33,14 @@ class Chapter:
 def heard(live: AnyLive, seat: Seat | None) -> list[str]:
     """What was told with the last entry, as this seat may hear it."""
     return [told.event.text for told in live.core.told if sees(seat, told.to)]
+
+
+def lines(live: AnyLive, seat: Seat | None) -> list[Line]:
+    """The same, set as the game sets it for somebody who reads along."""
+    sets = live.game.help.line
+    events = [told.event for told in live.core.told if sees(seat, told.to)]
+    found = [Line(event.text) if sets is None else sets(event) for event in events]
+    return [line for line in found if line is not None]
 
 
 def story(live: AnyLive, seat: Seat | None) -> list[Chapter]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from ludendum.engine import (
     AnyLive,
     ChoiceOdds,
     Malformed,
+    Motion,
     Offer,
     Refused,
     Seat,
@@ -22,15 +22,13 @@ from ludendum.engine import (
 from ludendum.engine.motions import TABLE_MOTIONS
 from ludendum.engine.wording import counted, listed
 from ludendum.hosting.rules import find_rule, page, rules_of, typed
+from ludendum.terminal import choices
 from ludendum.terminal.desk import Desk
 from ludendum.terminal.places import reason, write_file
 from ludendum.terminal.story import story
 
 if TYPE_CHECKING:
     from ludendum.terminal.playing import Sitting
-
-MOST_LISTED = 30
-"""Moves that are listed at once."""
 
 ENOUGH_ODDS = 6
 """Rounds of sampling where nobody waits for more."""
@@ -80,6 +78,23 @@ def possible(said: Said) -> list[type[AnyAction]]:
     return [kind for kind in kinds if next(iter(kind.menu(table, said.seat)), None) is not None] or list(kinds)
 
 
+def is_a_telling(said: Said, word: str, words: str) -> bool:
+    """Whether a line that begins like a command is somebody's own words: “look, a guard!” is no wish to see the table.
+
+    Only where words are asked for, and where the command cannot take so many of them.
+    """
+    some = said.rest.split()
+    if not choices.takes_words(said.offer) or len(some) <= bool(COMMANDS[word].takes):
+        return False
+    if word == "propose" and any(said.rest.startswith(kind.verb()) for kind in _motions(said)):
+        return False
+    return choices.understood(said.live, said.seat, said.offer, words)
+
+
+def _motions(said: Said) -> tuple[type[Motion], ...]:
+    return (*TABLE_MOTIONS, *said.live.game.motions)
+
+
 def help_(said: Said) -> None:
     """How to play, in few words: what fits now, and what can be said at any time."""
     live, desk = said.live, said.desk
@@ -88,6 +103,10 @@ def help_(said: Said) -> None:
     examples = [row for row in typed(live.game.name) if row[0].split()[0].rstrip(",") not in others]
     can = listed([f"“{verb}”" for verb in now], "or")
     desk.say(f"Now you can {can}. For instance:" if examples else f"Now you can {can}.", "bold")
+    silent = choices.entered(live, said.seat, said.offer)
+    if silent is not None and desk.interactive:
+        desk.say("  Enter", "bold")
+        desk.say(f"      {said.sitting.meaning(said.seat, silent)}")
     for example, what in examples:
         desk.say(f"  {example}", "bold" if desk.interactive else "")
         desk.say(f"      {what}")
@@ -149,29 +168,12 @@ def odds_page(choices: list[ChoiceOdds], most: int = 12) -> str:
 
 def moves(said: Said) -> None:
     """The legal moves, numbered, kind by kind; if there are many, some of each kind."""
-    table, seat = said.live.table, said.seat
-    by_kind = [list(islice(kind.menu(table, seat), MOST_LISTED + 1)) for kind in said.offer.kinds]
-    room = fair_shares([len(found) for found in by_kind], MOST_LISTED)
-    said.sitting.menu = [action for found, most in zip(by_kind, room, strict=True) for action in found[:most]]
-    for place, action in enumerate(said.sitting.menu, start=1):
-        said.desk.say(f"{place:>3}  {action.notation()}")
-    if sum(map(len, by_kind)) > len(said.sitting.menu):
+    shown, all_of_them = choices.some(said.live, said.seat, said.offer)
+    said.sitting.list_choices(shown)
+    if not all_of_them:
         said.desk.say("There are more; these are the first of each kind.", "dim")
-    if said.desk.interactive:
+    if said.desk.interactive and shown.numbered:
         said.desk.say("A number takes the move.", "dim")
-
-
-def fair_shares(wanted: list[int], room: int) -> list[int]:
-    """Room for several lists, evenly; what one does not need the others get.
-
-    >>> fair_shares([31, 4, 1], 30)
-    [25, 4, 1]
-    """
-    shares = [0] * len(wanted)
-    for place in sorted(range(len(wanted)), key=lambda place: wanted[place]):
-        waiting = sum(share == 0 and want > 0 for share, want in zip(shares, wanted, strict=True))
-        shares[place] = min(wanted[place], (room - sum(shares)) // max(waiting, 1))
-    return shares
 
 
 def move(said: Said) -> None:
@@ -266,11 +268,14 @@ def quit_(said: Said) -> None:  # noqa: ARG001 - whoever says it
 
 def propose(said: Said) -> None:
     """Something for all to decide: a pause, a seat that changes hands, a rule of the table."""
-    kinds = (*TABLE_MOTIONS, *said.live.game.motions)
+    kinds = _motions(said)
     if not said.rest:
         raise Malformed(f"“propose” needs a motion: {listed([kind.verb() for kind in kinds], 'or')}")
     said.sitting.propose(said.seat, read(said.rest, kinds))
 
+
+ALSO = {"rule": "rules"}
+"""Other words for commands."""
 
 COMMANDS: dict[str, Command] = {
     "help": Command("", "this", help_),

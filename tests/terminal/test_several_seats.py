@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 from ludendum import games
+from ludendum.engine import Line
+from ludendum.terminal.choices import Choices
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.seating import Wishes, sit_and_play
 from ludendum.terminal.shelf import Shelf
@@ -27,6 +29,12 @@ class ScriptedDesk:
 
     def say(self, text: str, style: str = "") -> None:
         self.said.append(text)
+
+    def tell(self, lines: Iterable[Line]) -> None:
+        self.said += (line.text for line in lines)
+
+    def offer(self, choices: Choices) -> None:
+        self.said += (one.notation for one in choices.listed)
 
     def show(self, text: str, picture: str | None) -> None:
         self.said.append(text)

@@ -1,11 +1,13 @@
 """Squaring the Circle, designed by Mendel Schmiedekamp: mathematicians who are thieves, and no game master."""
 
 from ludendum.engine import Bot, Game, Help, Properties
-from ludendum.games.squaring_the_circle import actions, books, events, motions, view  # noqa: F401 - the books are put on the shelf
+from ludendum.games.squaring_the_circle import actions, books, events, motions, picture, telling, view  # noqa: F401 - the books are put on the shelf
 from ludendum.games.squaring_the_circle.bots import Colleague, RandomBot
 from ludendum.games.squaring_the_circle.campaign import sequel
+from ludendum.games.squaring_the_circle.meanings import meanings
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.papers import PAPERS
+from ludendum.games.squaring_the_circle.reading import interpret
 from ludendum.games.squaring_the_circle.script import play, set_up
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.view import View
@@ -44,7 +46,14 @@ GAME: Game[Options, Table, View] = Game(
     bots={"colleague": colleague, "rival": rival, "random": random_bot},
     motions=motions.ALL,
     sequel=sequel,
-    help=Help(meanings=view.meanings, papers=PAPERS),
+    help=Help(
+        picture=picture.picture,
+        scene=picture.scene,
+        line=telling.line,
+        interpret=interpret,
+        meanings=meanings,
+        papers=PAPERS,
+    ),
 )
 
 __all__ = ["GAME"]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from ludendum.engine import Ask, Match, Script, Seat
 from ludendum.engine.ask import FirstOf, Quorum
+from ludendum.engine.wording import sentence
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.actions import Allow, AllowAll, Choose, Object, Overrule, Tell, Uphold
 from ludendum.games.squaring_the_circle.state import Offered, Pick, Table, Telling
@@ -86,7 +87,7 @@ def stands(match: Match, table: Table, seat: Seat, what: str) -> Script[bool]:
     asked = watching(match, table, seat)
     if not asked:
         return True
-    prompt = f"{table.name(seat)}: {what}. Does it fit?"
+    prompt = f"{table.name(seat)}: {sentence(what)} Does it fit?"
     answers = yield Ask(dict.fromkeys(asked, (Allow, AllowAll, Object)), FirstOf(Object), prompt)
     for other, answer in answers.items():
         if isinstance(answer, AllowAll):

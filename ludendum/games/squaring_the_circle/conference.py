@@ -52,7 +52,7 @@ def _name_guest(match: Match, table: Table) -> None:
 
 def _lines(match: Match, table: Table) -> Script[None]:
     """What shall not happen in the story, and what shall not be shown (SC-4)."""
-    prompt = "Lines and veils: what shall not happen at this table, or not be shown? (empty: nothing)"
+    prompt = "Lines and veils: what shall not happen at this table, or not be shown?"
     told = yield from asking.tell_all(match, table, "lines", prompt, dict.fromkeys(table.seats(), ()), hidden=True)
     table.lines = [words for words in told.values() if words]
 
@@ -64,7 +64,7 @@ def _write_problems(match: Match, table: Table) -> Script[None]:
     table.problems = [Problem(0, seat, words) for seat, words in told.items()]
     banned = {f"free {place}": one.name for place, one in enumerate(table.roster, 1) if one.banned}
     for problem in table.problems if banned else ():
-        prompt = f"Is your problem written to bring somebody back? {'; '.join(f'{k}: {v}' for k, v in banned.items())}"
+        prompt = "Is your problem written to bring somebody back?"
         pick = yield from asking.choose(match, table, problem.author, "SC-68", prompt, {"no": "", **banned})
         problem.frees = None if pick == "no" else int(pick.split()[1]) - 1
 
@@ -81,10 +81,8 @@ def _choose_problems(match: Match, table: Table) -> Script[None]:
         free = {
             f"by colleague {one.author + 1}": one for one in table.problems if one not in chosen and one.author != seat
         }
-        prompt = f"Which open problem do you choose? {'; '.join(f'{key}: {one.words}' for key, one in free.items())}"
-        pick = yield from asking.choose(
-            match, table, seat, "SC-91", prompt, {key: one.words for key, one in free.items()}
-        )
+        words = {key: one.words for key, one in free.items()}
+        pick = yield from asking.choose(match, table, seat, "SC-91", "Which open problem do you choose?", words)
         problem = free[pick]
         problem.number, problem.chosen_by = len(chosen) + 1, seat
         table.attending[seat].problem = problem.number

@@ -58,8 +58,8 @@ def _choose_from_roster(match: Match, table: Table) -> Script[None]:
         if not known:
             return
         texts = {key: one.name for key, one in known.items()}
-        prompt = f"Who are you? {'; '.join(f'{key}: {name}' for key, name in texts.items())}"
-        pick = yield from asking.choose(match, table, seat, "SC-27", prompt, {**texts, "new": "a new mathematician"})
+        picks = {**texts, "new": "a new mathematician"}
+        pick = yield from asking.choose(match, table, seat, "SC-27", "Who are you?", picks)
         if pick != "new":
             sheet = known[pick]
             table.roster.remove(sheet)

@@ -57,7 +57,7 @@ def make_move(match: Match, table: Table, item: MakeMove) -> Script[None]:
     words = ""
     if move.trigger:
         words = yield from asking.tell(match, table, seat, move.name, move.trigger, Telling("move", move.key))
-        if not (yield from asking.stands(match, table, seat, f"{move.name}{': ' + words if words else ''}")):
+        if not (yield from asking.stands(match, table, seat, move.name)):
             return
     if move.costs and not item.free:
         table.left -= 1

@@ -26,11 +26,20 @@ class Options(Struct, frozen=True):
     ] = "ask"
     clear_houses: Annotated[bool, Meta(description="Houses of CARDs are cleared when a conference ends.")] = False
     after: Annotated[
-        str, Meta(max_length=200, description="The code of the conference before this one, in a campaign.")
+        str,
+        Meta(
+            max_length=200,
+            description="The code of the conference before this one, in a campaign.",
+            extra={"handed_on": True},
+        ),
     ] = ""
     sheets: Annotated[
         str,
-        Meta(max_length=MOST_SHEETS, description="The mathematicians of a campaign, as the last conference left them."),
+        Meta(
+            max_length=MOST_SHEETS,
+            description="The mathematicians of a campaign, as the last conference left them.",
+            extra={"handed_on": True},
+        ),
     ] = ""
 
     def __post_init__(self) -> None:

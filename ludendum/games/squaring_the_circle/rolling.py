@@ -141,8 +141,7 @@ def declare(match: Match, table: Table, throw: Throw, title: str) -> Script[list
     while possible:
         picks = {"roll": "nothing more"}
         picks |= {key: f"{signed(claim.bonus)} {claim.name}: {claim.words}" for key, claim in possible.items()}
-        listed = "; ".join(f"{key}: {text}" for key, text in picks.items() if key != "roll")
-        pick = yield from choose(match, table, throw.seat, "SC-9", f"{title}: what helps? {listed}", picks)
+        pick = yield from choose(match, table, throw.seat, "SC-9", f"{title}: what helps?", picks)
         if pick == "roll":
             break
         declared.append(possible.pop(pick))

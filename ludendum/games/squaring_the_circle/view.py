@@ -4,8 +4,7 @@ from msgspec import Struct
 
 from ludendum.engine import Seat
 from ludendum.engine.wording import counted, listed
-from ludendum.games.squaring_the_circle.actions import Make
-from ludendum.games.squaring_the_circle.playbook import BOOKS, COMMON, MOVES
+from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
 from ludendum.games.squaring_the_circle.state import Attendance, Conjecture, Offered, Problem, Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import STATS, signed
@@ -65,15 +64,6 @@ def view(table: Table, seat: Seat | None) -> View:
         None if seat is None else table.offered.get(seat),
         None if seat is None else table.telling.get(seat),
     )
-
-
-def meanings(view: View) -> dict[str, str]:
-    """What the choices mean: theorems and people by their words, moves by their sentence on the sheet."""
-    meant = {f"choose {pick.key}": pick.text for pick in view.offered.picks if pick.text} if view.offered else {}
-    if view.seat is not None and view.turn == view.seat:
-        known = [*COMMON, *(MOVES[key] for key in view.sheets[view.seat].moves)]
-        meant |= {Make(move.key).notation(): f"{move.name}: {move.says}" for move in known if move.script is not None}
-    return meant
 
 
 # in words -------------------------------------------------------------------------------------------------------------
@@ -144,7 +134,7 @@ def _conjecture(view: View, one: Conjecture) -> str:
 
 
 def _sheet(view: View, seat: Seat) -> list[str]:
-    sheet, attendance = view.sheets[seat], view.attending[seat]
+    sheet = view.sheets[seat]
     if not sheet.branch:
         return []
     you = " (you)" if seat == view.seat else ""
@@ -157,15 +147,22 @@ def _sheet(view: View, seat: Seat) -> list[str]:
     if sheet.moves:
         lines.append(f"Moves: {', '.join(MOVES[key].name for key in sheet.moves)}.")
     lines += _cards(sheet.house)
-    notes = [f"{MOVES[one.move].name if one.move in MOVES else one.move} hold {one.count}" for one in attendance.holds]
-    notes += [f"{signed(one.bonus)} forward ({one.source})" for one in attendance.forwards]
-    notes += [f"{signed(one.bonus)} when {one.words} ({one.source})" for one in attendance.ongoing]
-    notes += [f"experience {sheet.experience}"] if sheet.experience else []
-    notes += [f"{len(sheet.trophies)} trophies" if len(sheet.trophies) > 1 else "1 trophy"] if sheet.trophies else []
-    notes += [counted(len(sheet.agents), "agent")] if sheet.agents else []
-    notes += ["a gifted student"] if sheet.students else []
-    notes += [f"team of {len(attendance.team)}"] if attendance.team else []
-    notes += ["must get out of trouble first"] if attendance.escape is not None else []
-    notes += ["has doubled down"] if attendance.doubled else []
-    notes += ["out"] if attendance.out else []
-    return [*lines, f"Keeps: {'; '.join(notes)}."] if notes else lines
+    kept = notes(view, seat)
+    return [*lines, f"Keeps: {'; '.join(kept)}."] if kept else lines
+
+
+def notes(view: View, seat: Seat) -> list[str]:
+    """What a mathematician keeps beside stats, moves and CARDs."""
+    sheet, attendance = view.sheets[seat], view.attending[seat]
+    kept = [f"{MOVES[one.move].name if one.move in MOVES else one.move} hold {one.count}" for one in attendance.holds]
+    kept += [f"{signed(one.bonus)} forward ({one.source})" for one in attendance.forwards]
+    kept += [f"{signed(one.bonus)} when {one.words} ({one.source})" for one in attendance.ongoing]
+    kept += [f"experience {sheet.experience}"] if sheet.experience else []
+    kept += [f"{len(sheet.trophies)} trophies" if len(sheet.trophies) > 1 else "1 trophy"] if sheet.trophies else []
+    kept += [counted(len(sheet.agents), "agent")] if sheet.agents else []
+    kept += ["a gifted student"] if sheet.students else []
+    kept += [f"team of {len(attendance.team)}"] if attendance.team else []
+    kept += ["must get out of trouble first"] if attendance.escape is not None else []
+    kept += ["has doubled down"] if attendance.doubled else []
+    kept += ["out"] if attendance.out else []
+    return kept

@@ -1,0 +1,68 @@
+"""What choices mean: theorems and people by their words, moves by their sentence on the sheet."""
+
+from ludendum.engine.wording import listed
+from ludendum.games.squaring_the_circle.actions import Allow, AllowAll, EndTurn, Make, Object, Overrule, Tell, Uphold
+from ludendum.games.squaring_the_circle.playbook import BOOKS, COMMON, MOVES, Move
+from ludendum.games.squaring_the_circle.state import Pick
+from ludendum.games.squaring_the_circle.view import View
+
+OPTIONS = {
+    "trivial": "it needs 1 less",
+    "construction": "once proven, 3 hold: each +1 on a roll that uses what it built",
+    "induction": "results may be laid as base cases, which help the next prove roll",
+    "contradiction": "once proven, one of your own CARDs turns into a result",
+    "exhaustion": "it needs 4 more, or 3 with Combinatoric Chicanery",
+    "danger": "you take a CARD yourself",
+    "enmity": "it takes an Antagonist",
+    "reliance": "it takes a Debt",
+    "event": "it takes a Risk",
+    "complication": "something gets in the way",
+    "antagonist": "somebody is against it",
+    "risk": "something may come out, or give way",
+    "debt": "something is owed",
+}  # fmt: skip
+"""Of theorems' options and kinds of CARD."""
+
+WORDS = {
+    Allow().notation(): "nothing against it",
+    AllowAll().notation(): "nor against anything to come, until you say otherwise",
+    Object().notation(): "it does not fit the story: the table votes",
+    Uphold().notation(): "the objection is right",
+    Overrule().notation(): "it is not; what was said stands",
+    EndTurn().notation(): "the turn is over",
+}
+
+
+def meanings(view: View) -> dict[str, str]:
+    """What this seat's choices mean, by notation."""
+    meant = {f"choose {pick.key}": _pick(pick) for pick in view.offered.picks} if view.offered else {}
+    if view.seat is not None and view.turn == view.seat:
+        known = [*COMMON, *(MOVES[key] for key in view.sheets[view.seat].moves)]
+        meant |= {Make(move.key).notation(): _move(move) for move in known if move.script is not None}
+    meant |= WORDS | {Tell().notation(): _silence(view)}
+    return {notation: text for notation, text in meant.items() if text}
+
+
+def _move(move: Move) -> str:
+    return f"{move.name}: {move.says}"
+
+
+def _pick(pick: Pick) -> str:
+    if pick.key in MOVES and pick.text in ("", MOVES[pick.key].name):
+        return _move(MOVES[pick.key])
+    if pick.key in BOOKS:
+        book = BOOKS[pick.key]
+        return f"{book.name}: {', '.join(move.name for move in book.moves if not move.trophies)}"
+    several = pick.key.split(" and ")
+    if not pick.text and all(key in MOVES for key in several):
+        return listed([MOVES[key].name for key in several])
+    return pick.text or OPTIONS.get(pick.key, "")
+
+
+def _silence(view: View) -> str:
+    match view.telling.kind if view.telling is not None else "":
+        case "sheet":
+            return "the first that is free"
+        case "lines":
+            return "nothing"
+    return "told aloud, and not written down"

@@ -1,0 +1,73 @@
+"""How events are set in a story that is read as it happens: tellings apart from bookkeeping, nothing said twice."""
+
+from ludendum.engine import Event, Line
+from ludendum.engine.wording import sentence
+from ludendum.games.squaring_the_circle import events
+from ludendum.games.squaring_the_circle.playbook import COMMON, MOVES
+from ludendum.games.squaring_the_circle.terms import signed
+
+BANDS = {"strong": "a strong hit", "weak": "a weak hit", "miss": "a miss"}
+GREAT = (
+    events.Joined, events.Advanced, events.Transcended, events.Trophy, events.WasProven, events.WasDisproved,
+    events.Fallen, events.DoubledDown, events.PutOut, events.ProblemWasSolved, events.Ended,
+)  # fmt: skip
+"""What everybody looks up for."""
+
+
+def line(event: Event) -> Line | None:
+    """An event as a line of the story; None where the lines before have said it."""
+    match event:
+        case events.SessionBegan():
+            return Line(f"── Session {event.session} · the clock stands at {event.clock} of {event.size} ──", "heading")
+        case events.TurnBegan():
+            return Line(f"{event.who}’s turn", "heading")
+        case events.Told() | events.Fact() | events.Posed() if event.words:
+            return Line(event.words, "words", _lead(event))
+        case events.Set() | events.Reared() if event.words:
+            return None
+        case events.Made():
+            return None if _is_told(event) else Line(event.text, "rules")
+        case events.Rolled():
+            return Line(_roll(event.move, event.dice, event.parts, event.total, BANDS[event.band]), "rules")
+        case events.Stated():
+            return Line(_stated(event), "event")
+        case events.Rattled():
+            band = {"strong": "all is clear", "weak": "a CARD rears its head", "miss": "it falls"}[event.band]
+            return Line(_roll(f"House of {event.whose}", event.dice, event.parts, event.total, band), "rules")
+        case events.Gained():
+            return Line(sentence(f"{event.whose} takes {_a(event.kind)} (CARD {event.card})"), "rules")
+        case events.Conjectured():
+            return Line(f"That is conjecture {event.conjecture}.", "event")
+    return Line(event.text, "event" if isinstance(event, GREAT) else "rules")
+
+
+def _lead(event: events.Told | events.Fact | events.Posed) -> str:
+    match event:
+        case events.Told():
+            return f"{event.who} · {event.about}"
+        case events.Fact():
+            return f"{event.who} · {event.move}"
+    how = f"chosen by {event.chosen_by}" if event.chosen_by else f"posed by {event.author}"
+    return f"Open problem {event.problem}, {how}"
+
+
+def _a(kind: str) -> str:
+    return f"{'an' if kind == 'antagonist' else 'a'} {kind.capitalize()}"
+
+
+def _is_told(event: events.Made) -> bool:
+    """Whether a telling, just before or just after, names the move."""
+    told = [move.name for move in MOVES.values() if move.trigger or move in COMMON]
+    return not event.by and event.move in told
+
+
+def _roll(what: str, dice: tuple[int, int], parts: tuple[tuple[str, int], ...], total: int, band: str) -> str:
+    added = "".join(f", {name} {signed(bonus)}" for name, bonus in parts if bonus)
+    return f"{what}: {dice[0]} and {dice[1]}{added} make {total}, {band}."
+
+
+def _stated(event: events.Stated) -> str:
+    """The words were told just before."""
+    aim = f", towards problem {event.problem}" if event.problem is not None else ", the way out" if event.escape else ""
+    how = f" ({', '.join((*event.benefits, *event.burdens))})" if event.benefits or event.burdens else ""
+    return sentence(f"theorem {event.theorem}{aim}: it needs {event.need}{how}")

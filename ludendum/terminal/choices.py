@@ -1,0 +1,116 @@
+"""Choices as they are listed: by number, by their words, with what they mean."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import islice
+
+from ludendum.engine import AnyAction, AnyLive, Malformed, Offer, Refused, Seat
+from ludendum.engine.notation import prose_fields
+
+MOST_LISTED = 30
+"""Moves that are listed at once."""
+
+FEW = 16
+"""So many are listed by themselves, where a game says what they mean."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of the things that can be done now."""
+
+    action: AnyAction
+    label: str
+    """Its words, without the verb where all have the same."""
+    meaning: str
+
+    @property
+    def notation(self) -> str:
+        return self.action.notation()
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What can be done now, as far as it is listed."""
+
+    listed: list[Choice]
+    whole: bool = True
+    """Each is shown with all of its meaning, however long that is."""
+    numbered: bool = True
+    """Whether a number takes one."""
+
+    @property
+    def bare(self) -> bool:
+        """Verbs alone, which say enough."""
+        return all(_is_bare(one.action) for one in self.listed)
+
+
+def few(live: AnyLive, seat: Seat, offer: Offer) -> Choices | None:
+    """The choices, if they are few and the game says what they mean; what an empty line means is not among them."""
+    means = live.game.help.meanings
+    found = [] if means is None else sorted(islice(offer.menu(), FEW + 2), key=_is_bare)
+    silent = entered(live, seat, offer)
+    shown = [one for one in found if silent is None or one.notation() != silent or len(offer.kinds) > 1]
+    if means is None or not found or len(shown) > FEW:
+        return None
+    listed = described(shown, means(live.view(seat)))
+    numbers = any(one.label.isdecimal() for one in listed)  # these stand for themselves
+    return Choices(listed, whole=False, numbered=not numbers)
+
+
+def _is_bare(action: AnyAction) -> bool:
+    """A verb alone, as to end one's turn: it comes after what one may do before."""
+    return not action.words()
+
+
+def some(live: AnyLive, seat: Seat, offer: Offer) -> tuple[Choices, bool]:
+    """The choices kind by kind, if there are many some of each kind; and whether these are all."""
+    by_kind = [list(islice(kind.menu(live.table, seat), MOST_LISTED + 1)) for kind in offer.kinds]
+    room = fair_shares([len(found) for found in by_kind], MOST_LISTED)
+    shown = [action for found, most in zip(by_kind, room, strict=True) for action in found[:most]]
+    means = live.game.help.meanings
+    listed = described(shown, {} if means is None else means(live.view(seat)))
+    return Choices(listed), sum(map(len, by_kind)) == len(shown)
+
+
+def described(actions: list[AnyAction], meanings: Mapping[str, str]) -> list[Choice]:
+    """Actions with their labels and meanings."""
+    one_verb = len({action.verb() for action in actions if action.words()}) == 1
+    return [Choice(one, _label(one, one_verb), meanings.get(one.notation(), "")) for one in actions]
+
+
+def _label(action: AnyAction, one_verb: bool) -> str:
+    words = action.words() if one_verb else ""
+    return words if words and words != '""' else action.notation()
+
+
+def entered(live: AnyLive, seat: Seat, offer: Offer) -> str | None:
+    """The notation an empty line stands for, if it means anything to the game."""
+    interpret = live.game.help.interpret
+    return None if interpret is None else interpret(live.view(seat), offer, "")
+
+
+def takes_words(offer: Offer) -> bool:
+    """Whether people answer in words of their own, whatever these begin with."""
+    return all(prose_fields(kind) for kind in offer.kinds)
+
+
+def understood(live: AnyLive, seat: Seat, offer: Offer, words: str) -> bool:
+    """Whether the game makes something of these words."""
+    interpret = live.game.help.interpret
+    try:
+        return interpret is not None and interpret(live.view(seat), offer, words) is not None
+    except (Malformed, Refused):
+        return False
+
+
+def fair_shares(wanted: list[int], room: int) -> list[int]:
+    """Room for several lists, evenly; what one does not need the others get.
+
+    >>> fair_shares([31, 4, 1], 30)
+    [25, 4, 1]
+    """
+    shares = [0] * len(wanted)
+    for place in sorted(range(len(wanted)), key=lambda place: wanted[place]):
+        waiting = sum(share == 0 and want > 0 for share, want in zip(shares, wanted, strict=True))
+        shares[place] = min(wanted[place], (room - sum(shares)) // max(waiting, 1))
+    return shares
