@@ -6,6 +6,7 @@ from itertools import islice
 
 from ludendum.engine import AnyAction, AnyLive, Malformed, Offer, Refused, Seat
 from ludendum.engine.notation import prose_fields
+from ludendum.engine.wording import listed, sentence
 
 MOST_LISTED = 30
 """Moves that are listed at once."""
@@ -52,9 +53,9 @@ def few(live: AnyLive, seat: Seat, offer: Offer) -> Choices | None:
     shown = [one for one in found if silent is None or one.notation() != silent or len(offer.kinds) > 1]
     if means is None or not found or len(shown) > FEW:
         return None
-    listed = described(shown, means(live.view(seat)))
-    numbers = any(one.label.isdecimal() for one in listed)  # these stand for themselves
-    return Choices(listed, whole=False, numbered=not numbers)
+    found_few = described(shown, means(live.view(seat)))
+    numbers = any(one.label.isdecimal() for one in found_few)  # these stand for themselves
+    return Choices(found_few, whole=False, numbered=not numbers)
 
 
 def _is_bare(action: AnyAction) -> bool:
@@ -68,8 +69,8 @@ def some(live: AnyLive, seat: Seat, offer: Offer) -> tuple[Choices, bool]:
     room = fair_shares([len(found) for found in by_kind], MOST_LISTED)
     shown = [action for found, most in zip(by_kind, room, strict=True) for action in found[:most]]
     means = live.game.help.meanings
-    listed = described(shown, {} if means is None else means(live.view(seat)))
-    return Choices(listed), sum(map(len, by_kind)) == len(shown)
+    found = described(shown, {} if means is None else means(live.view(seat)))
+    return Choices(found), sum(map(len, by_kind)) == len(shown)
 
 
 def described(actions: list[AnyAction], meanings: Mapping[str, str]) -> list[Choice]:
@@ -87,6 +88,21 @@ def entered(live: AnyLive, seat: Seat, offer: Offer) -> str | None:
     """The notation an empty line stands for, if it means anything to the game."""
     interpret = live.game.help.interpret
     return None if interpret is None else interpret(live.view(seat), offer, "")
+
+
+def meaning(live: AnyLive, seat: Seat, notation: str) -> str:
+    """What a choice means, in the game's words, or its own."""
+    means = live.game.help.meanings
+    return notation if means is None else means(live.view(seat)).get(notation, notation)
+
+
+def ways(live: AnyLive, seat: Seat, offer: Offer, shown: Choices) -> str:
+    """How one can answer where these are listed, and what an empty line means."""
+    possible = [] if not shown.listed else ["a number" if shown.numbered else "one of these"]
+    possible.append("your own words" if takes_words(offer) else "the first words of a choice")
+    silent = entered(live, seat, offer)
+    enter = "" if silent is None else f". Enter: {meaning(live, seat, silent)}"
+    return sentence(f"{listed(possible, 'or')}{enter}")
 
 
 def takes_words(offer: Offer) -> bool:

@@ -11,7 +11,6 @@ from ludendum.engine import (
     Line,
     Malformed,
     Motion,
-    Offer,
     Person,
     Refused,
     Seat,
@@ -192,21 +191,8 @@ class Sitting:
         self._listed = open_.number
         self.desk.say(self._prompt(seat), "bold")
         self.list_choices(shown)
-        self.desk.say(self._other_ways(seat, offer, shown), "dim")
+        self.desk.say(choices.ways(self.live, seat, offer, shown), "dim")
         return True
-
-    def _other_ways(self, seat: Seat, offer: Offer, shown: choices.Choices) -> str:
-        """What can be typed besides a number."""
-        ways = [] if not shown.listed else ["a number" if shown.numbered else "one of these"]
-        ways.append("your own words" if choices.takes_words(offer) else "the first words of a choice")
-        silent = choices.entered(self.live, seat, offer)
-        enter = "" if silent is None else f". Enter: {self.meaning(seat, silent)}"
-        return f"{sentence(listed(ways, 'or')).rstrip('.')}{enter}."
-
-    def meaning(self, seat: Seat, notation: str) -> str:
-        """What a choice means, in the game's words, or its own."""
-        means = self.live.game.help.meanings
-        return notation if means is None else means(self.live.view(seat)).get(notation, notation)
 
     def _prompt(self, seat: Seat) -> str:
         open_ = self.live.core.open

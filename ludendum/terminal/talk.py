@@ -106,7 +106,7 @@ def help_(said: Said) -> None:
     silent = choices.entered(live, said.seat, said.offer)
     if silent is not None and desk.interactive:
         desk.say("  Enter", "bold")
-        desk.say(f"      {said.sitting.meaning(said.seat, silent)}")
+        desk.say(f"      {choices.meaning(live, said.seat, silent)}")
     for example, what in examples:
         desk.say(f"  {example}", "bold" if desk.interactive else "")
         desk.say(f"      {what}")

@@ -78,11 +78,11 @@ def _row(sign: str, text: Text) -> Table:
 
 
 def _choice(one: Choice) -> Text:
-    """Its words and what they mean; where the meaning begins with the words, that is enough."""
+    """Its words and what they mean; where the meaning's name has the words, that is enough."""
     label, meaning = printable(one.label), printable(one.meaning)
     if not meaning:
         return Text(label)
-    if "-".join(meaning.casefold().split()).startswith(label.casefold()):
-        name, colon, rest = meaning.partition(":")
+    name, colon, rest = meaning.partition(":")
+    if colon and all(word in name.casefold() for word in label.casefold().replace("-", " ").split()):
         return Text.assemble((name + colon, "bold"), (rest, "dim"))
     return Text.assemble((label, "bold"), "  ", (meaning, "dim"))

@@ -39,3 +39,29 @@ def test_what_is_asked_for_comes_with_suggestions_and_silence() -> None:
 def test_taking_a_suggestion_is_noted_with_one_full_stop() -> None:
     read = sat("choose random", 'tell ""', "moves", "move 1", args=("-o", "session_cap=1"))
     assert not any(line.endswith("..") for line in read)
+
+
+def test_a_campaign_goes_on_with_the_mathematicians_of_its_last_conference(tmp_path: Path) -> None:
+    first, second = tmp_path / "first.ludendum", tmp_path / "second.ludendum"
+    play = ["moves", "move 1"] * 200
+    ended = sat("random", *play, args=("-o", "session_cap=1", "-o", "windows=trust", "--record", str(first)))
+    assert f"To read it as a paper: ludendum chronicle {first}" in ended
+    after = sat("sheet 1", *play, seed="more tales", args=("--after", str(first), "--record", str(second)))
+    names = [line.partition(", ")[0] for line in ended if " and " in line and line.count("; ") == 2]
+    assert names
+    assert {line.strip() for line in after} >= set(names)
+    assert second.exists()
+
+
+def test_what_a_campaign_hands_on_is_no_option_to_be_typed() -> None:
+    listed = ludendum("games").out
+    assert "-o sheets" not in listed
+    assert "--after FILE" in listed
+    assert "-o branch_moves=2  (a whole number from 1 to 4)" in listed
+
+
+def test_the_laboratory_plays_conferences_and_names_the_options_that_are_set() -> None:
+    ran = ludendum("lab", "run", GAME, "--games", "4", "--bot", "colleague", "-o", "session_cap=2")
+    assert "seat 2, colleague: won " in ran.out
+    assert "session_cap 2" in ran.out
+    assert "sheets" not in ran.out
