@@ -50,8 +50,8 @@ class Sitting:
         self._facing: Seat | None = None
         self._scene = ""
         """The stretch of play that the table was last drawn for."""
-        self._listed: int | None = None
-        """The question whose choices were last listed by themselves."""
+        self._listed: tuple[int, Seat] | None = None
+        """The question whose choices were last listed by themselves, and to whom."""
 
     def people(self) -> list[Seat]:
         """The seats that people hold."""
@@ -183,12 +183,12 @@ class Sitting:
     def _list_by_itself(self, seat: Seat) -> bool:
         """A new question and its choices, if they are few and the game says what they mean."""
         offer, open_ = self.live.offer(seat), self.live.core.open
-        if not self.desk.interactive or offer is None or open_ is None or self._listed == open_.number:
+        if not self.desk.interactive or offer is None or open_ is None or self._listed == (open_.number, seat):
             return False
         shown = choices.few(self.live, seat, offer)
         if shown is None:
             return False
-        self._listed = open_.number
+        self._listed = open_.number, seat
         self.desk.say(self._prompt(seat), "bold")
         self.list_choices(shown)
         self.desk.say(choices.ways(self.live, seat, offer, shown), "dim")
