@@ -76,5 +76,5 @@ def _read(live: Any, seat: Seat, notation: str) -> Any:
 if __name__ == "__main__":
     for number in range(200):
         steps, outcome = rehearse(f"heist {number}")
-        if outcome.cause == "solved" and steps < 200:
+        if outcome.cause == "solved" and steps < 230:
             print(number, steps, outcome.reason)  # noqa: T201

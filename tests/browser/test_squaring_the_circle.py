@@ -14,7 +14,7 @@ from tests.browser.test_accessibility import LOOKS, violations
 
 pytestmark = pytest.mark.slow
 
-SEED = "heist 3"
+SEED = "heist 117"
 """One with which they solve a problem soon: `python -m tests.browser.conspirator` finds them."""
 
 HOSTILE = "<b>bold</b> & “quoted” \u202eright to left\u202c 🎲 $x^2$"
@@ -96,8 +96,9 @@ def test_nobody_learns_on_the_page_who_played_the_x_card(visit: NewBrowserPage) 
             player.play()
     cy.get_by_role("button", name="X-card").click()
     for page in (ann, bob, cy):
+        expect(page.get_by_text("The table is paused").first).to_be_visible()
+    for page in (ann, bob):
         expect(page.get_by_role("list", name="What happened")).to_contain_text("set aside")
-        expect(page.get_by_text("The table is paused")).to_be_visible()
     said = ann.get_by_role("list", name="What happened").inner_text().splitlines()[-1]
     assert "3" not in said
     assert "Player" not in said
