@@ -53,6 +53,8 @@ class House:
         self.adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
         self._newcomers = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
         self.replayed = Buckets(limits.replays_a_minute / 60, limits.replays_a_minute)
+        # Whatever texts people bring to lay tables with: one is read at a time, and never in the way of a table.
+        self.texts = asyncio.Semaphore(1)
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
         self.live = Live(settings, self.hall, self.odds, self.metrics)
         self.metrics.gauges = {

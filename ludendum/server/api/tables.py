@@ -1,6 +1,7 @@
 """Tables: laid, listed, looked back at, forked, reviewed; playing itself goes over the socket."""
 
 import asyncio
+from contextlib import nullcontext
 
 import msgspec
 from litestar import Response, get, post
@@ -17,13 +18,15 @@ from ludendum.server.asking import AnyRequest, Asker, At, PaperKind, TableCode, 
 from ludendum.server.errors import NotAllowed, NotHere, OldTable
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
-from ludendum.server.laying import Wish, find_game, lay, sequel
+from ludendum.server.laying import Wish, brings_texts, find_game, lay, sequel
 from ludendum.server.letters import read_code
 from ludendum.server.replaying import Moment
 from ludendum.server.reviews import Progress
+from ludendum.server.settings import Limits
 from ludendum.server.tables import Table
 
 MOST_LISTED = 200
+MOST_WISHED = Limits().wish_bytes
 
 
 class Laid(Struct, frozen=True):
@@ -116,7 +119,7 @@ def _title(house: House, name: str) -> str:
         return name
 
 
-@post("/tables", status_code=HTTP_201_CREATED)
+@post("/tables", status_code=HTTP_201_CREATED, request_max_body_size=MOST_WISHED)
 async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JSONBody[Wish]) -> Laid:
     """Lay a table and sit down on its first seat."""
     name = clean_name(data.name, house.settings.limits) or guest.name
@@ -125,8 +128,12 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
     if data.after is not None:
         before = await _visible(house, guest, data.after)
         async with before.lock:
-            base = sequel(game, before.live)
-    live, kind = await asyncio.to_thread(lay, game, data, name, base)
+            base = await asyncio.to_thread(sequel, game, before.live)
+    long = brings_texts(data)
+    if long:
+        house.check_work(guest.id)
+    async with house.texts if long else nullcontext():
+        live, kind = await asyncio.to_thread(lay, game, data, name, base)
     table = await house.hall.lay(guest, live, kind, spectators=data.spectators)
     return Laid(table.id, _link(request, house, table.id))
 
@@ -205,7 +212,7 @@ async def fork_table(
     found = await _visible(house, guest, table)
     async with found.lock:
         people = _people_of_fork(found, guest)
-        forked = found.live.fork(data.at, keep_dice=data.keep_dice)
+        forked = await asyncio.to_thread(found.live.fork, data.at, keep_dice=data.keep_dice)
         authors = {number: author for number, author in found.authors.items() if number <= len(forked.entries)}
     if not any(sitter.person is not None for sitter in forked.core.standing.sitters):
         raise Refused(Refusal("TB-15", "nobody sat at the table then; fork it later"))
