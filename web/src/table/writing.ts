@@ -9,6 +9,12 @@ export function formsFor(kinds: string[], menu: string[], actions: ActionSheet[]
   return kinds.flatMap((verb) => actions.filter((action) => action.verb === verb && isWritten(action)));
 }
 
+/** What is left to choose beside the forms: to say nothing at all is to send a form as it is. */
+export function besideForms(menu: string[], forms: ActionSheet[]): string[] {
+  const empty = new Set(forms.map((action) => `${action.verb} ${action.fields.map(() => '""').join(" ")}`));
+  return menu.filter((notation) => !empty.has(notation));
+}
+
 /** Whether all there is to write is one short text, as the answer to a question. */
 export function isOneText({ fields }: ActionSheet): boolean {
   return fields.length === 1 && fields[0]?.kind === "text";
