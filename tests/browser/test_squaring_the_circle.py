@@ -8,14 +8,11 @@ import pytest
 from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
 
 from tests.browser.conftest import PHONE, NewBrowserPage
-from tests.browser.conspirator import OPTIONS, choice
+from tests.browser.conspirator import OPTIONS, choice, quick_seed
 from tests.browser.tables import is_over, lay
 from tests.browser.test_accessibility import LOOKS, violations
 
 pytestmark = pytest.mark.slow
-
-SEED = "heist 3"
-"""One with which they solve a problem soon: `python -m tests.browser.conspirator` finds them."""
 
 HOSTILE = "<b>bold</b> & “quoted” \u202eright to left\u202c 🎲 $x^2$"
 ROWS = "rows => rows.map(row => row.textContent)"
@@ -55,7 +52,7 @@ class Player:
 def gather(visit: NewBrowserPage, **looks: Any) -> list[Page]:
     """Three at a table, the third on a phone."""
     ann = visit("/", **looks)
-    ann.goto(f"/t/{lay(ann, 'squaring-the-circle', seats=3, seed=SEED, options=OPTIONS)}")
+    ann.goto(f"/t/{lay(ann, 'squaring-the-circle', seats=3, seed=quick_seed(), options=OPTIONS)}")
     ann.get_by_role("heading", name="Who plays?").wait_for()
     bob = visit(ann.url)
     cy = visit(ann.url, viewport=PHONE, has_touch=True)
@@ -137,7 +134,7 @@ def test_what_the_game_lets_people_decide_is_offered_by_name(visit: NewBrowserPa
 def test_a_finished_conference_goes_on_with_the_same_mathematicians(visit: NewBrowserPage) -> None:
     """SC-100"""
     page = visit("/")
-    code = lay(page, "squaring-the-circle", seats=2, bots=["random"], seed=SEED, options={"session_cap": 1})
+    code = lay(page, "squaring-the-circle", seats=2, bots=["random"], seed=quick_seed(), options={"session_cap": 1})
     page.goto(f"/t/{code}")
     page.locator("#asked").wait_for()
     player = Player(page)
