@@ -15,8 +15,9 @@ import msgspec
 from ludendum.lab.review import Review
 from ludendum.server.api.games import Daily, GameSheet, RulesPage
 from ludendum.server.api.me import Code, Me
-from ludendum.server.api.tables import Fork, Laid, MyTable
+from ludendum.server.api.tables import Fork, Laid
 from ludendum.server.laying import Wish
+from ludendum.server.listing import MyTable
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.replaying import Moment, Moments, VerifiedRecord
 from ludendum.server.reviews import Progress

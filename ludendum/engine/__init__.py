@@ -13,6 +13,7 @@ from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale
 from ludendum.engine.estimate import Estimate
 from ludendum.engine.frames import Frame, News, Present, frame, menu, news
 from ludendum.engine.game import (
+    HANDED_ON,
     AnyGame,
     Bot,
     ChoiceOdds,
@@ -45,6 +46,7 @@ from ludendum.engine.seats import Audience, Person, Seat, Sitter
 from ludendum.engine.simulate import simulate
 
 __all__ = [
+    "HANDED_ON",
     "Action",
     "Answers",
     "AnyAction",

@@ -67,6 +67,10 @@ class Properties:
     """No match takes more entries than this; None where none is known."""
 
 
+HANDED_ON = {"handed on": True}
+"""As `extra` of an option's `Meta`: a match hands it on to the one that follows, so nobody is asked for it."""
+
+
 def _nothing_used(options: Struct) -> dict[str, str]:  # noqa: ARG001
     return {}
 

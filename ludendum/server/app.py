@@ -19,7 +19,7 @@ from ludendum import __version__
 from ludendum.engine import Broken, Malformed, Refused, Stale
 from ludendum.server.api import api
 from ludendum.server.asking import AnyRequest, TheHouse
-from ludendum.server.background import TookTooLong
+from ludendum.server.background import Interrupted, TookTooLong
 from ludendum.server.errors import NotAllowed, NotHere, OldTable, Unwritten
 from ludendum.server.guard import Guard, Problem, address, give_cookie, may_read_metrics
 from ludendum.server.guests import COOKIE, Guest
@@ -137,6 +137,8 @@ def _problem(error: Exception) -> tuple[int, Problem]:
             return 403, Problem("not allowed", str(error))
         case TookTooLong():
             return 413, Problem("not allowed", str(error))
+        case Interrupted():
+            return 503, Problem("interrupted", str(error))
         case Unwritten():
             return 503, Problem("unwritten", str(error))
         case HTTPException() if error.status_code < 500:

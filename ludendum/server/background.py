@@ -24,6 +24,10 @@ class TookTooLong(Exception):
     """A piece of work was given up."""
 
 
+class Interrupted(Exception):
+    """The process that did the work is gone, for no fault of the work: it may well be done another time."""
+
+
 class Background:
     """A few processes, started when first needed; moves come before whatever they do."""
 
@@ -33,14 +37,17 @@ class Background:
         self._pool: ProcessPoolExecutor | None = None
 
     async def run_limited(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """What a visitor's work returns or raises; `TookTooLong` if it does not end.
+        """What a visitor's work returns or raises; `TookTooLong` if it does not end, `Interrupted` as below.
 
         What counts is the time it computes, not the time it waits for a busy machine.
         """
         return await self.run(_limited, self._longest, partial(work, *args, **kwargs))
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """What our own work returns or raises. It ends by itself, though it may have to compile something first."""
+        """What our own work returns or raises. It ends by itself, though it may have to compile something first.
+
+        Raises `Interrupted` if its process was killed each time.
+        """
         loop = asyncio.get_running_loop()
         for _ in range(TRIES):
             pool = self._processes()
@@ -51,7 +58,7 @@ class Background:
                 if self._pool is pool:
                     self._pool = None
                 pool.shutdown(wait=False, cancel_futures=True)
-        raise TookTooLong("the work was interrupted; try again")
+        raise Interrupted("the work was interrupted; try again")
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:

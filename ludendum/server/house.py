@@ -13,6 +13,7 @@ from ludendum.server.buckets import Buckets
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import Guest, Guests
 from ludendum.server.hall import Hall
+from ludendum.server.listing import Listing
 from ludendum.server.live import Live
 from ludendum.server.logs import log
 from ludendum.server.metrics import Metrics
@@ -49,10 +50,13 @@ class House:
         self.brought = Brought(Background(settings.workers), self.find, settings)
         self.reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
         self.replays = Replays()
+        self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
         limits = settings.limits
         self.adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
         self._newcomers = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
         self.replayed = Buckets(limits.replays_a_minute / 60, limits.replays_a_minute)
+        # Whatever texts people bring to lay tables with: one is read at a time, and never in the way of a table.
+        self.texts = asyncio.Semaphore(1)
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
         self.live = Live(settings, self.hall, self.odds, self.metrics)
         self.metrics.gauges = {

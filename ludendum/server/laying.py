@@ -23,6 +23,8 @@ from ludendum.lab.odds import Find
 from ludendum.server.errors import NotHere
 
 LONGEST_SEED = 200
+SHORT = 100
+"""Letters of an option that is read at once, whatever it says."""
 
 
 class Wish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,6 +43,11 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     after: str | None = None
     """The table whose match this one follows: a campaign goes on."""
+
+
+def brings_texts(wish: Wish) -> bool:
+    """Whether an option is a text that may take long to read, such as a deck of one's own."""
+    return any(isinstance(value, str) and len(value) > SHORT for value in wish.options.values())
 
 
 def find_game(find: Find, name: str) -> AnyGame:

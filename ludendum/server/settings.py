@@ -28,7 +28,7 @@ class Limits:
     requests_a_second: float = 20
     requests_at_once: int = 120
     work_a_minute: float = 20
-    """Requests that cost the house much: verifying records, reviews, all of one's data."""
+    """Requests that cost the house much: verifying records, reviews, decks of one's own, all of one's data."""
     replays_a_minute: float = 300
     """Pages of moments out of a record that somebody has brought."""
     guests_a_minute: float = 120
@@ -40,6 +40,8 @@ class Limits:
     open_tables: int = 100
     tables_an_hour: int = 120
     body_bytes: int = 64 * 1024
+    wish_bytes: int = 1024 * 1024
+    """Of what somebody wishes a table to be like: a deck of their own, or a campaign's sheets, may be part of it."""
     record_bytes: int = 8 * 1024 * 1024
     """Of a record that somebody brings."""
     brought_bytes: int = 64 * 1024 * 1024

@@ -11,7 +11,7 @@ from msgspec import NODEFAULT, Struct
 from msgspec.inspect import BoolType, IntType, LiteralType, Metadata, type_info
 
 from ludendum import games
-from ludendum.engine import AnyGame
+from ludendum.engine import HANDED_ON, AnyGame
 from ludendum.engine.wording import listed
 from ludendum.terminal.complaint import Complaint
 
@@ -112,7 +112,7 @@ def _option_sheets(game: AnyGame) -> Iterator[OptionSheet]:
         default = field.default
         if default is NODEFAULT and field.default_factory is not NODEFAULT:
             default = field.default_factory()
-        handed_on = isinstance(kind, Metadata) and bool((kind.extra or {}).get("handed_on"))
+        handed_on = isinstance(kind, Metadata) and (kind.extra or {}).items() >= HANDED_ON.items()
         yield OptionSheet(field.encode_name, msgspec.to_builtins(default), _values(field.type), described, handed_on)
 
 

@@ -332,6 +332,19 @@ def test_hints_come_in_three_steps_and_point_at_the_cards(visit: NewBrowserPage)
     expect(page.get_by_role("button", name="Say more")).to_have_count(0)
 
 
+def test_with_the_odds_the_hand_stays_in_sight_on_a_phone(visit: NewBrowserPage) -> None:
+    page = visit("/", viewport=PHONE, has_touch=True)
+    page.goto(f"/t/{lay(page, 'fields-medal', seed='a')}")
+    page.get_by_role("button", name="Odds").click()
+    expect(page.locator(".odds")).to_contain_text(" %, from ", timeout=COMPILING)
+    page.evaluate("scrollTo(0, 0)")
+    hand = page.locator("[data-hand]").bounding_box()
+    parts = page.get_by_role("navigation", name="Parts of the table").bounding_box()
+    assert hand is not None
+    assert parts is not None
+    assert hand["y"] + hand["height"] < parts["y"]
+
+
 def test_the_odds_come_with_their_interval(visit: NewBrowserPage) -> None:
     page = visit("/")
     open_table(page, TUTORIAL)

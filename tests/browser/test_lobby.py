@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from ludendum.games.fields_medal.deals import graded_deal
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.tables import lay
+from tests.games.mathematicus.stage import QUESTIONS
 
 pytestmark = pytest.mark.slow
 
@@ -35,6 +36,58 @@ def test_the_options_of_a_table_are_told_in_words_and_only_where_something_was_c
     expect(facts).to_contain_text("answering in turn")
     expect(facts).not_to_contain_text("_")
     expect(facts).not_to_contain_text(re.compile(r"\s,"))
+
+
+def test_a_deck_of_ones_own_is_told_by_its_length_and_never_printed(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Mathematicus"))
+    card.get_by_text("Options").click()
+    card.get_by_label("Questions").fill(QUESTIONS)
+    card.get_by_label("Seed").focus()
+    lines = f"our own, {len(QUESTIONS.strip().splitlines())} lines"
+    expect(card).to_contain_text(f"Y{lines}")
+    expect(card).to_contain_text(f"Options: questions y{lines}")
+    expect(card).not_to_contain_text("What is 4 + 4?")
+    card.get_by_role("button", name="Change the questions").click()
+    expect(card.get_by_label("Questions")).to_be_focused()
+    expect(card.get_by_label("Questions")).to_have_value(QUESTIONS)
+    card.get_by_role("button", name="Open a table of Mathematicus").click()
+    page.get_by_role("heading", name="Who plays?").wait_for()
+    facts = page.get_by_role("region", name="This table")
+    expect(facts).to_contain_text(f"questions: y{lines}")
+    expect(facts).not_to_contain_text("What is 4 + 4?")
+    other = visit(page.url).get_by_role("region", name="This table")
+    expect(other).to_contain_text("questions: their own, ")
+
+
+def test_what_a_campaign_hands_on_is_not_asked_for(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Squaring the Circle"))
+    card.get_by_text("Options").click()
+    expect(card.get_by_label("Branch moves")).to_be_visible()
+    expect(card.get_by_label("Sheets")).to_have_count(0)
+    expect(card.get_by_label("After")).to_have_count(0)
+
+
+def test_my_tables_can_be_told_apart(visit: NewBrowserPage) -> None:
+    ann, bob = visit("/"), visit("/")
+    bob.request.patch("/api/me", data='{"name": "Sofya"}', headers={"Content-Type": "application/json"})
+    deal = lay(ann, "fields-medal", daily="2026-03-14")
+    sealed = lay(ann, "fields-medal")
+    seeded = lay(ann, "fields-medal", seed="tea")
+    shared = lay(ann, "auction", seats=2)
+    bob.goto(f"/t/{shared}")
+    bob.get_by_role("button", name="Take it (seat 2)").click()
+    bob.locator("#asked").wait_for()
+    ann.goto("/")
+    mine = ann.get_by_role("region", name="My tables")
+    expect(mine.locator(f"a[href='/t/{deal}']")).to_contain_text("deal of")
+    expect(mine.locator(f"a[href='/t/{sealed}']")).to_contain_text(f"table {sealed}")
+    expect(mine.locator(f"a[href='/t/{seeded}']")).to_contain_text("deal FM-")
+    expect(mine.locator(f"a[href='/t/{shared}']")).to_contain_text("with Sofya")
+    expect(mine).not_to_contain_text("open")
+    rows = mine.get_by_role("listitem").all_inner_texts()
+    assert len(set(rows)) == len(rows) == 4
 
 
 def test_it_is_said_when_it_becomes_ones_turn_at_a_table(visit: NewBrowserPage) -> None:

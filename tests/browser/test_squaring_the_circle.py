@@ -8,14 +8,11 @@ import pytest
 from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
 
 from tests.browser.conftest import PHONE, NewBrowserPage
-from tests.browser.conspirator import OPTIONS, choice
+from tests.browser.conspirator import OPTIONS, choice, quick_seed
 from tests.browser.tables import is_over, lay
 from tests.browser.test_accessibility import LOOKS, violations
 
 pytestmark = pytest.mark.slow
-
-SEED = "heist 117"
-"""One with which they solve a problem soon: `python -m tests.browser.conspirator` finds them."""
 
 HOSTILE = "<b>bold</b> & “quoted” \u202eright to left\u202c 🎲 $x^2$"
 ROWS = "rows => rows.map(row => row.textContent)"
@@ -55,7 +52,7 @@ class Player:
 def gather(visit: NewBrowserPage, **looks: Any) -> list[Page]:
     """Three at a table, the third on a phone."""
     ann = visit("/", **looks)
-    ann.goto(f"/t/{lay(ann, 'squaring-the-circle', seats=3, seed=SEED, options=OPTIONS)}")
+    ann.goto(f"/t/{lay(ann, 'squaring-the-circle', seats=3, seed=quick_seed(), options=OPTIONS)}")
     ann.get_by_role("heading", name="Who plays?").wait_for()
     bob = visit(ann.url)
     cy = visit(ann.url, viewport=PHONE, has_touch=True)
@@ -96,12 +93,63 @@ def test_nobody_learns_on_the_page_who_played_the_x_card(visit: NewBrowserPage) 
             player.play()
     cy.get_by_role("button", name="X-card").click()
     for page in (ann, bob, cy):
-        expect(page.get_by_text("The table is paused").first).to_be_visible()
-    for page in (ann, bob):
-        expect(page.get_by_role("list", name="What happened")).to_contain_text("set aside")
+        expect(page.get_by_text("The table is paused")).to_be_visible()
+    cy.get_by_role("button", name="Log").click()
+    for page in (ann, bob, cy):
+        expect(page.get_by_role("list", name="What happened")).to_contain_text(
+            "X-card: what was last told is set aside."
+        )
     said = ann.get_by_role("list", name="What happened").inner_text().splitlines()[-1]
     assert "3" not in said
     assert "Player" not in said
+    struck = ann.get_by_role("list", name="What happened").locator("s")
+    aside = struck.all_text_contents()
+    assert any(words in aside[-1] for player in players for words in player.told)
+    ann.reload()
+    expect(struck).to_have_text(aside)
+
+
+def test_the_x_card_is_in_reach_on_a_phone(visit: NewBrowserPage) -> None:
+    _, _, cy = gather(visit)
+    button = cy.get_by_role("button", name="X-card")
+    expect(button).to_be_in_viewport(ratio=1)
+    box = button.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    assert cy.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_what_the_game_lets_people_decide_is_offered_by_name(visit: NewBrowserPage) -> None:
+    """SC-21"""
+    page = visit("/")
+    page.goto(f"/t/{lay(page, 'squaring-the-circle', seats=2, bots=['random'])}")
+    page.locator("#asked").wait_for()
+    page.get_by_text("Propose something").click()
+    page.get_by_label("I move that we …").select_option("Two may choose the same playbook from now on (SC-21).")
+    page.get_by_role("button", name="Propose", exact=True).click()
+    expect(page.get_by_label("I move that we …")).to_have_value("")
+    page.get_by_label("I move that we …").select_option("Two may choose the same playbook from now on (SC-21).")
+
+
+def test_a_finished_conference_goes_on_with_the_same_mathematicians(visit: NewBrowserPage) -> None:
+    """SC-100"""
+    page = visit("/")
+    code = lay(page, "squaring-the-circle", seats=2, bots=["random"], seed=quick_seed(), options={"session_cap": 1})
+    page.goto(f"/t/{code}")
+    page.locator("#asked").wait_for()
+    player = Player(page)
+    for _ in range(900):
+        if is_over(page):
+            break
+        player.play()
+    mine = page.locator("summary", has_text="(you)").locator("strong").inner_text().partition(" (you)")[0]
+    page.get_by_role("button", name="Go on").click()
+    page.wait_for_url(lambda url: code not in url)
+    page.locator("#asked").wait_for()
+    expect(page.get_by_role("region", name="Your answer")).to_contain_text(mine)
+    facts = page.get_by_role("region", name="This table")
+    expect(facts).to_contain_text("after")
+    expect(facts).not_to_contain_text("sheets")
 
 
 @pytest.mark.parametrize(("scheme", "viewport"), LOOKS)

@@ -124,7 +124,7 @@ def test_a_table_that_cannot_be_laid_is_refused_with_a_reason(page: Page, wish: 
 def test_bodies_that_cannot_be_read_are_refused(page: Page) -> None:
     for body in (b"", b"{", b"[]", b"\xff\xfe", b"null", b"{" * 5000):
         problem(page.http.post("/api/tables", content=body, headers={"content-type": "application/json"}), 400)
-    problem(page.http.post("/api/tables", content=b"x" * 100_000, headers={"content-type": "application/json"}), 413)
+    problem(page.http.post("/api/tables", content=b"x" * 2_000_000, headers={"content-type": "application/json"}), 413)
 
 
 def test_my_tables_say_whose_turn_it_is(page: Page, new_page: NewPage) -> None:
@@ -142,6 +142,41 @@ def test_my_tables_say_whose_turn_it_is(page: Page, new_page: NewPage) -> None:
     assert listed[finished]["won"] is False
     assert listed[finished]["outcome"]["cause"] == "conceded"
     assert new_page().http.get("/api/tables").json() == []
+
+
+def test_my_tables_say_what_tells_them_apart(page: Page, new_page: NewPage) -> None:
+    other, third = new_page(), new_page()
+    other.http.patch("/api/me", json={"name": "Sofya"})
+    dealt, sealed = page.sit_and_begin(seed="tea"), page.sit_and_begin(sealed=True)
+    shared = gather([page, other, third])
+
+    def listed(one: Page) -> dict[str, Any]:
+        return {table["table"]: table for table in one.http.get("/api/tables").json()}
+
+    mine = listed(page)
+    assert mine[dealt]["deal"] == page.tables[dealt].deal
+    assert (mine[sealed]["deal"], mine[sealed]["seats"], mine[sealed]["others"]) == (None, 1, [])
+    assert (mine[shared]["seats"], mine[shared]["others"]) == (3, ["Sofya", ""])
+    assert [table["others"] for table in listed(other).values()] == [["", ""]]
+    asked = page.frame(shared).asked
+    assert asked is not None
+    for place, one in enumerate((page, other, third)):
+        assert listed(one)[shared]["my_turn"] == (place in asked.seats)
+    assert ("Sofya" in mine[shared]["awaited"]) == (1 in asked.seats)
+
+
+def test_what_a_match_hands_on_is_not_asked_for_and_what_may_be_moved_is_said(page: Page) -> None:
+    games = {game["name"]: game for game in page.http.get("/api/games").json()}
+    circle, quiz = games["squaring-the-circle"], games["mathematicus"]
+    assert {option["name"] for option in circle["options"]} == {
+        "twins", "branch_moves", "session_cap", "windows", "clear_houses",
+    }  # fmt: skip
+    assert "questions" in {option["name"] for option in quiz["options"]}
+    [twins] = circle["motions"]
+    assert (twins["verb"], twins["fields"]) == ("allow twins", [])
+    assert twins["meaning"] == "Two may choose the same playbook from now on (SC-21)."
+    level = next(motion for motion in quiz["motions"] if motion["verb"] == "level")
+    assert [field["name"] for field in level["fields"]] == ["seat", "level"]
 
 
 def test_a_table_is_found_by_its_code_however_it_is_spaced(page: Page, new_page: NewPage) -> None:

@@ -7,11 +7,12 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from ludendum.server.background import Background, TookTooLong
+from ludendum.server.background import Background, Interrupted, TookTooLong
 from ludendum.server.messages import Odds, OddsAre, Refused
 from tests.server.conftest import NewPage
 from tests.server.pages import Page
@@ -174,13 +175,28 @@ def test_a_killed_process_harms_no_other_work() -> None:
             for process in multiprocessing.active_children():
                 process.kill()
             assert await asyncio.gather(*waiting) == [0.3] * 4
-            with pytest.raises(TookTooLong):
+            with pytest.raises(Interrupted):
                 await background.run(os._exit, 1)
             assert await background.run(compute, 0.01) == 0.01
         finally:
             background.close()
 
     apart(work())
+
+
+def test_whoever_brings_a_record_hears_that_the_work_was_interrupted(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page, ThreadPoolExecutor(1) as threads:
+        table = page.sit_and_begin()
+        record = page.http.get(f"/api/tables/{table}/record").content
+        asked = threads.submit(page.http.post, "/api/records", content=record)
+        while not asked.done():
+            for child in multiprocessing.active_children():
+                child.kill()
+            time.sleep(0.01)
+        answer = asked.result()
+        assert (answer.status_code, answer.json()["kind"]) == (503, "interrupted")
+        assert "try again" in answer.json()["reason"]
+        assert page.http.post("/api/records", content=record).status_code == 200
 
 
 def test_work_that_is_given_up_halfway_leaves_the_pool_at_work() -> None:

@@ -1,5 +1,7 @@
 """Anything can come over the socket, the cookie and the address. Each kind has its own answer, and nobody is harmed."""
 
+import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -304,3 +306,52 @@ WAYS_OUT = [
     "/api/rules/..%2f..%2fREADME",
     "/api/tables/..%2f..%2fx/record",
 ]
+
+
+# texts that take long to read ----------------------------------------------------------------------------------------
+
+
+def deck(name: str) -> str:
+    """A deck of one's own that takes long to check for its size: each of all its draws is looked at."""
+    heading = f"deck: {name}\nversion: 1\nlanguage: en\ncolour: yellow\nfaces: 2\n"
+    question = "level 1, 30 s\nWhat is {a} + {b}?\ntopic: sums\ndraw: a in 1..140\ndraw: b in 1..140\n= a + b\n"
+    return f"{heading}\nface 1\n{question}"
+
+
+@pytest.mark.slow
+def test_other_tables_go_on_while_decks_are_checked(page: Page, new_page: NewPage) -> None:
+    many = 8
+    mine = page.sit_and_begin()
+    guests = [new_page() for _ in range(many)]
+    for guest in guests:
+        guest.http.timeout = 120  # one deck is checked after the other
+    with ThreadPoolExecutor(many) as threads:
+        laid = [
+            threads.submit(guest.lay, "mathematicus", options={"questions": deck(f"{place}")})
+            for place, guest in enumerate(guests)
+        ]
+        waits: list[float] = []
+        while not all(one.done() for one in laid):
+            began = time.monotonic()
+            page.pause(mine)
+            page.http.get("/api/tables")
+            waits.append(time.monotonic() - began)
+            time.sleep(0.05)
+    assert len({one.result() for one in laid}) == many
+    assert max(waits) < 2, "whoever plays meanwhile does not wait for them"
+
+
+def test_nobody_has_deck_after_deck_checked(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, work_a_minute=3)
+    with running(tmp_path, limits=limits) as server, Page(server.url) as page:
+        wish = {"game": "mathematicus", "options": {"questions": "no deck at all, whatever it may be. " * 9}}
+        answers = [page.http.post("/api/tables", json=wish) for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [400, 400, 400, 403]
+        assert page.lay("mathematicus"), "a table without a deck of one's own is laid at once"
+
+
+def test_a_deck_as_long_as_may_be_is_read_and_a_longer_one_refused_with_a_reason(page: Page) -> None:
+    for letters, reason in ((200_000, "line 1"), (200_001, "200000")):
+        answer = page.http.post("/api/tables", json={"game": "mathematicus", "options": {"questions": "é" * letters}})
+        assert answer.status_code == 400
+        assert reason in answer.json()["reason"]

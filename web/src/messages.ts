@@ -459,6 +459,7 @@ export interface GameSheet {
   sequel: boolean;
   papers: string[];
   unsigned: string[];
+  motions: MotionSheet[];
 }
 
 /** An option of a game: a choice among values, a flag, a number or a text. */
@@ -496,6 +497,13 @@ export interface SeatsIf {
   option: string;
   value: unknown;
   seats: [number, number];
+}
+
+/** A motion of the game's own: how it is written down, and what it would change. */
+export interface MotionSheet {
+  verb: string;
+  fields: FieldSheet[];
+  meaning: string;
 }
 
 /** The deal of a date. */
@@ -568,6 +576,10 @@ export interface MyTable {
   owner: boolean;
   expires: number | null;
   day: string | null;
+  seats: number;
+  deal: string | null;
+  others: string[];
+  awaited: string[];
 }
 
 /** A match after an entry: 0 is before the first. */
@@ -727,12 +739,13 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
   OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"] },
   Gone: { say: "string", table: "string", reason: "string" },
-  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], board: "boolean", deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"] },
+  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], board: "boolean", deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"] },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] } },
   BotSheet: { name: "string", description: "string" },
   ActionSheet: { verb: "string", fields: ["FieldSheet"] },
   FieldSheet: { name: "string", kind: "string", choices: [null], needed: "boolean" },
   SeatsIf: { option: "string", seats: ["number"] },
+  MotionSheet: { verb: "string", fields: ["FieldSheet"], meaning: "string" },
   Daily: { game: "string", title: "string", deal: "DailyDeal", interval: ["number"] },
   DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
   Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
@@ -741,7 +754,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Me: { guest: "string", name: "string" },
   Code: { code: "string", expires: "number" },
   Laid: { table: "string", link: "string" },
-  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] } },
+  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"] },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] } },
   Moments: { entries: "number", moments: ["Moment"] },
   VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string", record: { any: ["undefined", "string"] } },

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from ludendum.engine import HANDED_ON
 from ludendum.games.squaring_the_circle.sheet import read_sheets
 
 MOST_SHEETS = 400_000
@@ -27,18 +28,14 @@ class Options(Struct, frozen=True):
     clear_houses: Annotated[bool, Meta(description="Houses of CARDs are cleared when a conference ends.")] = False
     after: Annotated[
         str,
-        Meta(
-            max_length=200,
-            description="The code of the conference before this one, in a campaign.",
-            extra={"handed_on": True},
-        ),
+        Meta(max_length=200, description="The code of the conference before this one, in a campaign.", extra=HANDED_ON),
     ] = ""
     sheets: Annotated[
         str,
         Meta(
             max_length=MOST_SHEETS,
             description="The mathematicians of a campaign, as the last conference left them.",
-            extra={"handed_on": True},
+            extra=HANDED_ON,
         ),
     ] = ""
 

@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 from msgspec import NODEFAULT, Struct
 from msgspec.inspect import BoolType, FloatType, IntType, LiteralType, Metadata, type_info
 
-from ludendum.engine import AnyGame, DailyDeal, Malformed
+from ludendum.engine import HANDED_ON, AnyGame, DailyDeal, Malformed
 from ludendum.engine.notation import Notated, prose_fields
 from ludendum.hosting.deals import TODAY, read_day
 from ludendum.hosting.rules import Rule, page_text, rules_of
@@ -55,6 +55,14 @@ class ActionSheet(Struct, frozen=True):
     fields: list[FieldSheet]
 
 
+class MotionSheet(Struct, frozen=True):
+    """A motion of the game's own: how it is written down, and what it would change."""
+
+    verb: str
+    fields: list[FieldSheet]
+    meaning: str
+
+
 class SeatsIf(Struct, frozen=True):
     """How many seats there may be where an option has this value and the others are as by default."""
 
@@ -93,6 +101,8 @@ class GameSheet(Struct, frozen=True):
     """How a match is written up for keeping, by file ending."""
     unsigned: list[str]
     """Motions anybody makes at once without being named: the X-card."""
+    motions: list[MotionSheet]
+    """What else those at the table may decide about the game, by vote."""
 
 
 class Daily(Struct, frozen=True):
@@ -165,7 +175,7 @@ def sheet(game: AnyGame) -> GameSheet:
         game.summary,
         game.rules,
         (seats[0], seats[-1]),
-        [_option(field) for field in msgspec.structs.fields(game.options)],
+        [_option(field) for field in msgspec.structs.fields(game.options) if not _is_handed_on(field.type)],
         [BotSheet(name, _first_line(maker)) for name, maker in game.bots.items()],
         game.name in BOARDS,
         help_.deals is not None,
@@ -176,6 +186,7 @@ def sheet(game: AnyGame) -> GameSheet:
         game.sequel is not None,
         list(help_.papers),
         [motion.verb() for motion in game.motions if motion.anonymous],
+        [_motion(motion) for motion in game.motions if not motion.anonymous and _is_written_plainly(motion)],
     )
 
 
@@ -199,6 +210,20 @@ def _is_written_plainly(action: type[Notated]) -> bool:
 def _action(action: type[Notated]) -> ActionSheet:
     prose = prose_fields(action)
     return ActionSheet(action.verb(), [_field(field, prose) for field in msgspec.structs.fields(action)])
+
+
+def _motion(motion: type[Notated]) -> MotionSheet:
+    written = _action(motion)
+    return MotionSheet(written.verb, written.fields, _first_line(motion))
+
+
+def _is_handed_on(hint: Any) -> bool:
+    kind = type_info(hint)
+    while isinstance(kind, Metadata):
+        if (kind.extra or {}).items() >= HANDED_ON.items():
+            return True
+        kind = kind.type
+    return False
 
 
 def _field(field: msgspec.structs.FieldInfo, prose: tuple[str, ...]) -> FieldSheet:

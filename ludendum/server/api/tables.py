@@ -1,29 +1,30 @@
 """Tables: laid, listed, looked back at, forked, reviewed; playing itself goes over the socket."""
 
 import asyncio
+from contextlib import nullcontext
 
-import msgspec
 from litestar import Response, get, post
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_201_CREATED, HTTP_202_ACCEPTED
 from msgspec import Struct
-from sqlalchemy import select
 
-from ludendum.engine import Outcome, Person, Refusal, Refused, export
+from ludendum.engine import Person, Refusal, Refused, export
 from ludendum.hosting.deals import kind_of
-from ludendum.server import old_tables, schema
+from ludendum.server import old_tables
 from ludendum.server.acting import clean_name
 from ludendum.server.asking import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
 from ludendum.server.errors import NotAllowed, NotHere, OldTable
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
-from ludendum.server.laying import Wish, find_game, lay, sequel
+from ludendum.server.laying import Wish, brings_texts, find_game, lay, sequel
 from ludendum.server.letters import read_code
+from ludendum.server.listing import MyTable
 from ludendum.server.replaying import Moment
 from ludendum.server.reviews import Progress
+from ludendum.server.settings import Limits
 from ludendum.server.tables import Table
 
-MOST_LISTED = 200
+MOST_WISHED = Limits().wish_bytes
 
 
 class Laid(Struct, frozen=True):
@@ -31,26 +32,6 @@ class Laid(Struct, frozen=True):
 
     table: str
     link: str
-
-
-class MyTable(Struct, frozen=True):
-    """A table I am at."""
-
-    table: str
-    game: str
-    title: str
-    created: int
-    touched: int
-    kind: str
-    begun: bool
-    my_turn: bool
-    over: bool
-    outcome: Outcome | None
-    won: bool | None
-    owner: bool
-    expires: int | None
-    day: str | None
-    """The date whose daily deal it is; None for other tables."""
 
 
 class Fork(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,60 +44,10 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
 @get("/tables")
 async def my_tables(house: TheHouse, guest: Asker) -> list[MyTable]:
     """The tables I am at, the newest first."""
-    return await asyncio.to_thread(_listed, house, guest.id)
+    return await asyncio.to_thread(house.listing.tables_of, guest.id)
 
 
-def _listed(house: House, guest: str) -> list[MyTable]:
-    tables, people = schema.tables.c, schema.people.c
-    wanted = (
-        select(schema.tables, people.person, people.won)
-        .join(schema.people, people.table_id == tables.id)
-        .where(people.guest == guest)
-        .order_by(tables.created.desc(), tables.id)
-        .limit(MOST_LISTED)
-    )
-    with house.engine.connect() as connection:
-        rows = connection.execute(wanted).all()
-    listed = []
-    for row in rows:
-        outcome = None if row.outcome is None else msgspec.json.decode(row.outcome, type=Outcome)
-        expires = None if row.notice is None else row.notice + house.settings.idle_removed_after
-        my_turn = outcome is None and str(row.person) in row.waiting.split(",")
-        listed.append(
-            MyTable(
-                row.id,
-                row.game,
-                _title(house, row.game),
-                row.created,
-                row.touched,
-                row.kind,
-                row.begun,
-                my_turn,
-                outcome is not None,
-                outcome,
-                row.won,
-                row.owner == guest,
-                expires,
-                msgspec.json.decode(row.header, type=_Dated).date if row.kind == "daily" else None,
-            )
-        )
-    return listed
-
-
-class _Dated(Struct, frozen=True):
-    """What is read of a table's header here."""
-
-    date: str
-
-
-def _title(house: House, name: str) -> str:
-    try:
-        return house.find(name).title
-    except KeyError:
-        return name
-
-
-@post("/tables", status_code=HTTP_201_CREATED)
+@post("/tables", status_code=HTTP_201_CREATED, request_max_body_size=MOST_WISHED)
 async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JSONBody[Wish]) -> Laid:
     """Lay a table and sit down on its first seat."""
     name = clean_name(data.name, house.settings.limits) or guest.name
@@ -125,8 +56,12 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
     if data.after is not None:
         before = await _visible(house, guest, data.after)
         async with before.lock:
-            base = sequel(game, before.live)
-    live, kind = await asyncio.to_thread(lay, game, data, name, base)
+            base = await asyncio.to_thread(sequel, game, before.live)
+    long = brings_texts(data)
+    if long:
+        house.check_work(guest.id)
+    async with house.texts if long else nullcontext():
+        live, kind = await asyncio.to_thread(lay, game, data, name, base)
     table = await house.hall.lay(guest, live, kind, spectators=data.spectators)
     return Laid(table.id, _link(request, house, table.id))
 
@@ -205,7 +140,7 @@ async def fork_table(
     found = await _visible(house, guest, table)
     async with found.lock:
         people = _people_of_fork(found, guest)
-        forked = found.live.fork(data.at, keep_dice=data.keep_dice)
+        forked = await asyncio.to_thread(found.live.fork, data.at, keep_dice=data.keep_dice)
         authors = {number: author for number, author in found.authors.items() if number <= len(forked.entries)}
     if not any(sitter.person is not None for sitter in forked.core.standing.sitters):
         raise Refused(Refusal("TB-15", "nobody sat at the table then; fork it later"))

@@ -1,4 +1,6 @@
-/** The text of a view in blocks: what it names (“Lemmas, 2 of 4: A 5 6” has a name and a content), prose, and pictures. */
+/** The text of a view in blocks: what it names (“Lemmas, 2 of 4: A 5 6” has a name and a content), prose, and pictures.
+
+    Blocks of the same kind that follow each other, as what each player has, are sheets. */
 
 export interface Item {
   name: string | null;
@@ -7,7 +9,17 @@ export interface Item {
   question: boolean;
 }
 
-export type Block = { kind: "items"; items: Item[] } | { kind: "prose"; text: string } | { kind: "picture"; text: string };
+export interface Sheet {
+  title: string;
+  about: string;
+  items: Item[];
+}
+
+export type Block =
+  | { kind: "items"; items: Item[] }
+  | { kind: "prose"; text: string }
+  | { kind: "picture"; text: string }
+  | { kind: "sheets"; sheets: Sheet[] };
 
 const NAMED = /^([^:;.!?]{1,48}): (.+)$/s;
 const QUESTION = /\bquestion\b/i;
@@ -20,7 +32,30 @@ const LONG = 120;
 
 export function described(text: string): Block[] {
   const paragraphs = text.replace(/\r\n?/g, "\n").split(/\n[^\S\n]*\n/).filter((paragraph) => paragraph.trim());
-  return paragraphs.map(block);
+  return together(paragraphs.map(block));
+}
+
+function together(blocks: Block[]): Block[] {
+  const found: Block[] = [];
+  for (const [place, one] of blocks.entries()) {
+    const sheet = asSheet(one, [blocks[place - 1], blocks[place + 1]]);
+    const last = found.at(-1);
+    if (sheet && last?.kind === "sheets") last.sheets.push(sheet);
+    else found.push(sheet ? { kind: "sheets", sheets: [sheet] } : one);
+  }
+  return found;
+}
+
+/** What begins with a name and goes on like a block next to it. */
+function asSheet(block: Block, beside: (Block | undefined)[]): Sheet | null {
+  if (block.kind !== "items" || !isLike(block, beside)) return null;
+  const [first, ...items] = block.items;
+  return first?.name ? { title: first.name, about: first.content, items } : null;
+}
+
+function isLike({ items }: { items: Item[] }, beside: (Block | undefined)[]): boolean {
+  const [first, second] = items;
+  return !!second?.name && beside.some((one) => one?.kind === "items" && one.items[1]?.name === second.name && one.items[0]?.name !== first?.name);
 }
 
 function block(paragraph: string): Block {

@@ -1,9 +1,9 @@
 /** Motions in words. What is not the table's own is a game's, and stands as its notation. */
 
-import type { TableState } from "../messages";
+import type { MotionSheet, TableState } from "../messages";
 import { nameOf, personName } from "./people";
 
-export function motionText(notation: string, state: TableState): string {
+export function motionText(notation: string, state: TableState, own: MotionSheet[] = []): string {
   const words = notation.split(" ");
   const seat = Number(words[3] ?? words[1]);
   switch (words.slice(0, words[0] === "hand" ? 3 : words[0] === "take" ? 2 : 1).join(" ")) {
@@ -20,7 +20,7 @@ export function motionText(notation: string, state: TableState): string {
     case "skip":
       return `Pass over ${nameOf(state, seat)}, who is gone`;
   }
-  return notation;
+  return own.find(({ verb }) => verb === notation)?.meaning ?? notation;
 }
 
 const NEEDED = { one: "one is enough", most: "more than half must agree", all: "all must agree" };
@@ -30,7 +30,7 @@ export function needed(agreement: string): string {
 }
 
 /** What this person may move, each with its notation. */
-export function proposals(state: TableState, bots: string[]): { text: string; notation: string }[] {
+export function proposals(state: TableState, bots: string[], own: MotionSheet[]): { text: string; notation: string }[] {
   const seats = state.frame.sitters.map((sitter, seat) => ({ sitter, seat }));
   const handing = seats
     .filter(({ sitter }) => sitter.person != null)
@@ -42,5 +42,6 @@ export function proposals(state: TableState, bots: string[]): { text: string; no
   return [
     ...[state.frame.paused ? "resume" : "pause", ...skipping, ...handing, ...taking].map((notation) => ({ notation, text: motionText(notation, state) })),
     { text: "Take back the last choice", notation: "take back last" },
+    ...own.filter(({ fields }) => fields.length === 0).map(({ verb }) => ({ notation: verb, text: motionText(verb, state, own) })),
   ];
 }

@@ -4,9 +4,18 @@ import type { ActionSheet, FieldSheet } from "../messages";
 
 /** The kinds a form is shown for: those with prose to write, and those the menu says nothing of. */
 export function formsFor(kinds: string[], menu: string[], actions: ActionSheet[]): ActionSheet[] {
-  const listed = (verb: string) => menu.some((notation) => notation === verb || notation.startsWith(`${verb} `));
+  const listed = (verb: string) => menu.some((notation) => isOf(notation, [verb]));
   const isWritten = ({ verb, fields }: ActionSheet) => fields.some(({ kind }) => kind === "prose") || (fields.length > 0 && !listed(verb));
   return kinds.flatMap((verb) => actions.filter((action) => action.verb === verb && isWritten(action)));
+}
+
+/** Whether a notation is one of these verbs. */
+export const isOf = (notation: string, verbs: string[]) => verbs.some((verb) => notation === verb || notation.startsWith(`${verb} `));
+
+/** What is left to choose beside the forms: to say nothing at all is to send a form as it is. */
+export function besideForms(menu: string[], forms: ActionSheet[]): string[] {
+  const empty = new Set(forms.map((action) => `${action.verb} ${action.fields.map(() => '""').join(" ")}`));
+  return menu.filter((notation) => !empty.has(notation));
 }
 
 /** Whether all there is to write is one short text, as the answer to a question. */

@@ -1,5 +1,6 @@
 """The shelf: every deck that is at hand, by the hash of its outline."""
 
+import hashlib
 import zlib
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
@@ -79,17 +80,41 @@ _kept: dict[str, bytes] = {}
 """By hash, the one looked at last at the end; packed, since decks of people's own may be many."""
 
 
-@lru_cache(maxsize=32)
-def _read(text: str) -> Deck:
-    return read_deck(text, TABLE_BUDGET)
+_checking = Lock()
+_checked: dict[bytes, str] = {}
+"""The hashes of the decks that were checked, by the digest of their text."""
 
 
 def custom(text: str) -> Deck:
-    """A yellow deck of one's own, checked whole and put on the shelf; raises `DeckErrors`."""
-    deck = _read(text)
+    """A yellow deck of one's own, checked whole and put on the shelf; raises `DeckErrors`.
+
+    Checking takes seconds at the worst, but once: a match that is set up again, to take something back, does not wait.
+    """
+    digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
+    found = _known(digest)
+    if found is not None:
+        return found
+    with _checking:  # one deck at a time; who has waited may find that it was the same
+        return _known(digest) or _check(digest, text)
+
+
+def _known(digest: bytes) -> Deck | None:
+    """The deck of a text that was checked, if all of it still stands on the shelf."""
+    try:
+        deck = find(_checked[digest])
+    except (KeyError, UnknownDeckError):
+        return None
+    return deck if len(deck.questions) == len(deck.outline.entries) else None
+
+
+def _check(digest: bytes, text: str) -> Deck:
+    deck = read_deck(text, TABLE_BUDGET)
     if deck.colour != "yellow":
         raise DeckErrors([Error(1, "a deck to play with is yellow")])
     keep(deck)
+    _checked[digest] = deck.hash
+    while len(_checked) > MOST_KEPT:
+        _checked.pop(next(iter(_checked)))
     return deck
 
 
