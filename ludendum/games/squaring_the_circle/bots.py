@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ludendum.engine import AnyAction, Offer, Seat
 from ludendum.games.squaring_the_circle import actions, oracle
 from ludendum.games.squaring_the_circle.picking import worth
-from ludendum.games.squaring_the_circle.playbook import MOVES
+from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
 from ludendum.games.squaring_the_circle.state import Offered, Telling
 from ludendum.games.squaring_the_circle.view import View
 from ludendum.games.squaring_the_circle.worth import Mind
@@ -46,7 +46,7 @@ class Colleague:
         seat = view.seat if view.seat is not None else Seat(0)
         mind = Mind(view, seat, self._spite)
         if actions.Tell in offer.kinds:
-            return actions.Tell(self._tell(view, seat, offer))
+            return actions.Tell(self._tell(mind, view, seat, offer))
         if actions.Make in offer.kinds:
             return self._move(mind, offer)
         if actions.Choose in offer.kinds and view.offered is not None:
@@ -55,10 +55,10 @@ class Colleague:
 
     # telling ---------------------------------------------------------------------------------------------------------
 
-    def _tell(self, view: View, seat: Seat, offer: Offer) -> str:
+    def _tell(self, mind: Mind, view: View, seat: Seat, offer: Offer) -> str:
         telling = view.telling
         if telling is None or telling.kind == "sheet":
-            return self._suggested(offer)
+            return self._suggested(mind, offer)
         if telling.kind == "theorem":
             telling = replace(telling, problem=self._aim)
         words = oracle.tell(telling, self._random, self._context(view, seat, telling))
@@ -73,11 +73,15 @@ class Colleague:
         again = {table: oracle.recalled(table, last) for table in ("mark", "place")}
         again["animal"] = oracle.recalled("animal", "\n".join(self._told)) if telling.kind == "move" else ()
         pinned = {**context.pinned, **{table: found for table, found in again.items() if found}}
-        return replace(context, pinned=pinned, known="\n".join([context.known, *self._told]))
+        known = "\n".join([context.known, *self._told])
+        return replace(context, pinned=pinned, voice=(seat, len(view.sheets)), known=known)
 
-    def _suggested(self, offer: Offer) -> str:
+    def _suggested(self, mind: Mind, offer: Offer) -> str:
+        """Something its sheet suggests, and a name from where it comes from."""
         told = [action.text for action in offer.menu() if isinstance(action, actions.Tell) and action.text]
-        return self._random.choice(told) if told else ""
+        branch = mind.sheet.branch
+        local = BOOKS[branch].names.get(mind.sheet.origin, ()) if branch in BOOKS else ()
+        return self._random.choice([one for one in told if one in local] or told) if told else ""
 
     # choosing --------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.agenda import MakeConjecture, Of, StateTheorem
 from ludendum.games.squaring_the_circle.patterns import needs_colleague
-from ludendum.games.squaring_the_circle.playbook import Move, any_own
+from ludendum.games.squaring_the_circle.playbook import Move, Whom, any_own
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.state import Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import BENEFITS
@@ -126,13 +126,12 @@ def discuss(scene: Scene) -> Script[None]:
 
 def badmouth(scene: Scene) -> Script[None]:
     """Badmouth a colleague (SC-58)."""
-    colleague = yield from scene.pick_colleague("Whom?")
     rolled = yield from scene.roll("cold")
     if rolled.miss:
         scene.card(None, "What distrust have you earned?")
         return
-    name = scene.table.name(colleague)
-    scene.card(None, f"Why do the attendees dislike {name} now?", Of(seat=colleague), teller=scene.seat)
+    name = scene.table.name(scene.colleague)
+    scene.card(None, f"Why do the attendees dislike {name} now?", Of(seat=scene.colleague), teller=scene.seat)
     if rolled.weak:
         scene.shake()
 
@@ -218,10 +217,11 @@ COMMON: tuple[Move, ...] = (
     Move("discuss", "Informal discussions", "SC-57", "Roll +Creative to get some perspective and drop a CARD.",
          discuss, "With whom do you talk, and about what?", stat="creative", conference=True),
     Move("badmouth", "Badmouth a colleague", "SC-58", "Roll +Cold to give a colleague a CARD.", badmouth,
-         "What do you spread, and about whom?", stat="cold", conference=True, possible=needs_colleague("SC-58")),
+         "What do you spread about them?", Whom("Whom?"), stat="cold", conference=True,
+         possible=needs_colleague("SC-58")),
     Move("network", "Network", "SC-59", "Roll +Hot for hold: attendees will help you.", network,
          "Whom do you meet, and how do you win them over?", stat="hot", conference=True,
-         helps="an attendee helps you"),
+         helps="an attendee helps"),
     Move("gifted-student", "Gifted student", "SC-83", "Once a conference your student makes a move for you, at +1.",
          gifted_student, costs=False, possible=_no_student),
     Move("fulfil", "Fulfil a conjecture", "SC-52", "Say that an open theorem fulfils a conjecture: the table judges.",

@@ -127,7 +127,8 @@ def _write(match: Match, table: Table, what: str) -> Script[None]:
 def suggestions(sheet: Sheet, what: str) -> tuple[str, ...]:
     """What a sheet offers for this."""
     branch, thief = BOOKS[sheet.branch], BOOKS[sheet.thief]
-    return {"origin": branch.origins, "look": thief.looks, "vice": thief.vices, "name": branch.names}[what]
+    return {"origin": branch.origins, "look": thief.looks, "vice": thief.vices,
+            "name": branch.names_from(sheet.origin)}[what]  # fmt: skip
 
 
 def _assign(match: Match, table: Table, stats: tuple[Stat, ...], prompt: str) -> Script[None]:
@@ -222,10 +223,10 @@ def _fill(match: Match, table: Table, seat: Seat) -> Script[None]:
 
     sheet.branch = sheet.branch or lot([book.key for book in _free(table, "branch")])
     sheet.thief = sheet.thief or lot([book.key for book in _free(table, "thief")])
-    taken = {one.name for one in table.sheets}
-    free_names = [name for name in BOOKS[sheet.branch].names if name not in taken]
-    sheet.name = lot(free_names or list(BOOKS[sheet.branch].names))
-    sheet.origin = lot(BOOKS[sheet.branch].origins)
+    taken, book = {one.name for one in table.sheets}, BOOKS[sheet.branch]
+    sheet.origin = lot(book.origins)
+    free = [name for name in book.names_from(sheet.origin) if name not in taken] or list(book.names_from(sheet.origin))
+    sheet.name = lot([name for name in free if name in book.names[sheet.origin]] or free)
     sheet.look = lot(BOOKS[sheet.thief].looks)
     sheet.vice = lot(BOOKS[sheet.thief].vices)
     for stats in (MATHEMATICAL, THIEVISH):

@@ -55,8 +55,10 @@ def make_move(match: Match, table: Table, item: MakeMove) -> Script[None]:
     """A move is told, may be objected to, and is made (SC-8, SC-9)."""
     move, seat = MOVES[item.move], item.seat
     words = ""
+    colleague = yield from _whom(match, table, seat, move)
     if move.trigger:
-        words = yield from asking.tell(match, table, seat, move.name, move.trigger, Telling("move", move.key))
+        telling = Telling("move", move.key, colleague=colleague)
+        words = yield from asking.tell(match, table, seat, move.name, move.trigger, telling)
         if not (yield from asking.stands(match, table, seat, move.name)):
             return
     if move.costs and not item.free:
@@ -68,7 +70,16 @@ def make_move(match: Match, table: Table, item: MakeMove) -> Script[None]:
     through = yield from _through(match, table, item)
     match.tell(events.Made(seat, table.name(seat), move.name, through))
     if move.script is not None:
-        yield from move.script(Scene(match, table, seat, move.key, move.name, words))
+        yield from move.script(Scene(match, table, seat, move.key, move.name, words, colleague))
+
+
+def _whom(match: Match, table: Table, seat: Seat, move: Move) -> Script[Seat | None]:
+    """The colleague a move is about: named first, so that the telling can speak of them."""
+    if move.whom is None:
+        return None
+    picks = {f"colleague {one + 1}": table.name(one) for one in move.whom.among(table, seat)}
+    pick = yield from asking.choose(match, table, seat, move.rule, f"{move.name}: {move.whom.asks}", picks)
+    return Seat(int(pick.split()[1]) - 1)
 
 
 def _through(match: Match, table: Table, item: MakeMove) -> Script[str]:

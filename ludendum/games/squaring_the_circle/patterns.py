@@ -37,7 +37,7 @@ def hold_or_trouble(
 
 
 def first_meeting(asks: str, words: str) -> Callable[[Scene], Script[None]]:
-    """At a first meeting, once a turn: a fact, and +1 forward with them.
+    """At a first meeting, once a turn: a fact, as in “trusts {who}”, and +1 forward with them.
 
     Whether it is the first one the table judges: no rule reads what was written.
     """
@@ -49,8 +49,9 @@ def first_meeting(asks: str, words: str) -> Callable[[Scene], Script[None]]:
             return
         if who and who not in scene.sheet.met:
             scene.sheet.met.append(who)
-        scene.fact(f"{who or 'somebody new'} {words}")
-        scene.forward(1, words=f"you deal with {who or 'whom you have just met'}")
+        met = who or "somebody new"
+        scene.fact(f"{met} {words.format(who=scene.who)}")
+        scene.forward(1, words=f"{met} is dealt with")
 
     return script
 

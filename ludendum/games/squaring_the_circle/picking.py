@@ -30,8 +30,11 @@ def worth(mind: Mind, rng: random.Random, offered: Offered, key: str, aim: int |
             return _base_case(mind, mind.theorem(number))
         case ["disprove", "theorem", number]:
             return _disproof(mind, rng, mind.theorem(number))
-        case ["let", "it", "go"] | ["let", "it", "fall"] | ["leave", "it"]:
+        case ["let", "it", "go"] | ["let", "it", "fall"]:
             return 0.0
+        case ["leave", "it"]:  # it is as good as the best that it could be instead, and its teller likes it as it is
+            others = [pick.key for pick in offered.picks if pick.key != key]
+            return max(worth(mind, rng, offered, other, aim, proving) for other in others) + rng.choice([-0.5, 0.6])
         case ["double", "down"]:
             return _double_down(mind)
         case ["problem", number]:

@@ -166,6 +166,14 @@ def _always(table: Table, seat: Seat) -> Refusal | None:  # noqa: ARG001
     return None
 
 
+@dataclass(frozen=True)
+class Whom:
+    """How it is asked which colleague a move is about."""
+
+    asks: str
+    among: Callable[[Table, Seat], list[Seat]] = Table.others
+
+
 @dataclass(frozen=True, eq=False)
 class Move:
     """A move: how it reads, how it is made, and what it changes. Every move is one of a kind, and like no other."""
@@ -179,6 +187,8 @@ class Move:
     """How it is made in one's turn; None if it only changes other things."""
     trigger: str = ""
     """How its telling is asked for: “How do you get past security?”."""
+    whom: "Whom | None" = None
+    """The colleague it is about, who is named before it is told."""
     stat: Stat | None = None
     conference: bool = False
     core: bool = False
@@ -218,13 +228,21 @@ class Playbook:
     moves: tuple[Move, ...]
     raises: tuple[Stat, Stat, Stat]
     """The stats that advances raise."""
-    origins: tuple[str, ...] = ()
     looks: tuple[str, ...] = ()
     vices: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()
-    """Names we suggest."""
+    names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Origins, each with names we suggest for who is from there."""
     begins: "Callable[[Scene], Script[None]] | None" = None
     """What those who begin with it have besides."""
+
+    @property
+    def origins(self) -> tuple[str, ...]:
+        return tuple(self.names)
+
+    def names_from(self, origin: str) -> tuple[str, ...]:
+        """The names we suggest, those from this place first."""
+        return tuple(sorted((name for names in self.names.values() for name in names),
+                            key=lambda name: name not in self.names.get(origin, ())))  # fmt: skip
 
     @property
     def core(self) -> tuple[Move, ...]:

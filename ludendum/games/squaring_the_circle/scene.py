@@ -20,7 +20,8 @@ from ludendum.games.squaring_the_circle.terms import CardKind, Stat
 class Scene:
     """A move being made, or a move that has something to say: who, at which table, by which name."""
 
-    def __init__(self, match: Match, table: Table, seat: Seat, key: str, name: str, words: str = "") -> None:
+    def __init__(self, match: Match, table: Table, seat: Seat, key: str, name: str, words: str = "",
+                 colleague: Seat | None = None) -> None:  # fmt: skip
         self.match = match
         self.table = table
         self.seat = seat
@@ -28,10 +29,18 @@ class Scene:
         self.name = name
         self.words = words
         """How the move was told."""
+        self._colleague = colleague
 
     @property
     def who(self) -> str:
         return self.table.name(self.seat)
+
+    @property
+    def colleague(self) -> Seat:
+        """Whom the move is about, where it asks for somebody (`Move.whom`)."""
+        if self._colleague is None:
+            raise ValueError(f"{self.name} is about nobody in particular")
+        return self._colleague
 
     @property
     def mine(self) -> Of:
@@ -191,11 +200,6 @@ class Scene:
         picks = {f"theorem {one.number}": one.words for one in theorems}
         pick = yield from self.choose(prompt, picks)
         return self.table.theorem(int(pick.split()[1]))
-
-    def pick_colleague(self, prompt: str, seats: list[Seat] | None = None) -> Script[Seat]:
-        among = self.table.others(self.seat) if seats is None else seats
-        pick = yield from self.choose(prompt, {f"colleague {one + 1}": self.table.name(one) for one in among})
-        return Seat(int(pick.split()[1]) - 1)
 
     def pick_card(self, prompt: str, cards: list[Card], *, seat: Seat | None = None) -> Script[Card]:
         pick = yield from self.choose(prompt, {f"card {one.number}": one.words for one in cards}, seat=seat)

@@ -1,11 +1,34 @@
 """A mathematician's sheet: what stays from one conference to the next."""
 
+import re
 from typing import Literal
 
 import msgspec
 from msgspec import Struct, field
 
 from ludendum.games.squaring_the_circle.terms import STATS, CardKind
+
+
+def surname(name: str) -> str:
+    """How somebody is called in a paper: by the last of their names, where they are plain ones.
+
+    >>> surname("Prudence Amory"), surname("Najla Ben Omran"), surname("Radek, called the Fox")
+    ('Amory', 'Ben Omran', 'Radek, called the Fox')
+
+    Where the family's name may come first, or has a small word before it, one says all of it.
+
+    >>> surname("Han Dong-wook"), surname("Arwa al-Iryani"), surname("Farid bin Hamzah")
+    ('Han Dong-wook', 'Arwa al-Iryani', 'Farid bin Hamzah')
+    """
+    words = name.split()
+    plain = len(words) > 1 and all(re.fullmatch(r"[^\W\d_][\w.'’-]*", word) for word in words)
+    if not plain or len(words[-1]) < 2 or re.search("-[a-zß-ÿ]", words[-1]):
+        return name
+    last = words[-2:] if len(words) > 2 and words[-2].casefold() in PARTICLES else words[-1:]
+    return " ".join(last) if last[0][0].isupper() else name
+
+
+PARTICLES = ("al", "ben", "bin", "da", "de", "del", "della", "di", "dos", "du", "el", "la", "le", "ter", "van", "von")
 
 
 class Card(Struct, frozen=True):

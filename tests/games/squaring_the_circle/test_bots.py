@@ -10,6 +10,8 @@ from ludendum.engine import Answers, AnyAction, Ask, Bot, Event, Match, Offer, Q
 from ludendum.games.squaring_the_circle import GAME, actions, events
 from ludendum.games.squaring_the_circle.bots import Colleague
 from ludendum.games.squaring_the_circle.options import Options
+from ludendum.games.squaring_the_circle.oracle import called
+from ludendum.games.squaring_the_circle.playbook import BOOKS
 from ludendum.games.squaring_the_circle.script import play, set_up
 from ludendum.games.squaring_the_circle.state import Hold, Offered, Pick, Table
 from ludendum.games.squaring_the_circle.view import View
@@ -108,6 +110,32 @@ def _spite(conferences: list[Conference]) -> int:
     disproofs = [one for one in happened if isinstance(one, events.Applied) and one.purpose == "disprove"]
     gossip = [one for one in happened if isinstance(one, events.Made) and one.move == "Badmouth a colleague"]
     return len(disproofs) + len(gossip)
+
+
+def test_who_is_spoken_ill_of_is_who_takes_the_card() -> None:
+    """SC-58"""
+    met = 0
+    for seed in range(3):
+        conference = held(("rival",) * 3, seed)
+        told, gossip = "", ""
+        for event in conference.events:
+            match event:
+                case events.Told():
+                    told = event.words
+                case events.Made():
+                    gossip = told if event.move == "Badmouth a colleague" else ""
+                case events.Rolled(band="miss"):
+                    gossip = ""
+                case events.Gained() if gossip and event.of.seat is not None:
+                    assert called(conference.table.sheets, event.of.seat) in gossip
+                    gossip, met = "", met + 1
+    assert met > 3
+
+
+def test_bots_have_names_from_where_they_come_from() -> None:
+    for seed in range(4):
+        for sheet in held(FRIENDS, seed).table.sheets:
+            assert sheet.name in BOOKS[sheet.branch].names[sheet.origin]
 
 
 # single choices ------------------------------------------------------------------------------------------------------

@@ -101,7 +101,7 @@ def test_hold_over_a_group_helps_to_manipulate_its_members() -> None:
     make(table, "pecking-order", "tell from the gallery", "tell the board", dice=STRONG)
     played = make(table, "conditioning", "hold 1", "let it go", dice=[5, 4])
     assert parts(played) == (("Sly", 0), ("Pecking Order", 1))
-    assert any("you manipulate one of the board" in prompt for prompt in played.prompts)
+    assert any("one of the board is manipulated" in prompt for prompt in played.prompts)
     assert table.held(ADA, "pecking-order") == 2
 
 
@@ -111,7 +111,7 @@ def test_hold_over_a_group_without_a_name_helps_too() -> None:
     theorem(table)
     make(table, "pecking-order", "tell ", "tell ", dice=WEAK)
     played = make(table, "conditioning", "hold 1", "let it go", dice=[5, 4])
-    assert any("you manipulate one of the group" in prompt for prompt in played.prompts)
+    assert any("one of the group is manipulated" in prompt for prompt in played.prompts)
     assert table.held(ADA, "pecking-order") == 0
 
 
@@ -186,7 +186,7 @@ def test_the_alpha_is_in_charge_from_the_first_meeting() -> None:
     table = laid(2, "pack-alpha", "conditioning")
     theorem(table)
     make(table, "pack-alpha", "tell The sergeant")
-    assert table.sheets[0].facts == ["The sergeant takes you to be in charge"]
+    assert table.sheets[0].facts == ["The sergeant takes Ada to be in charge"]
     assert table.left == 2
     assert parts(make(table, "conditioning", "forward 1", "let it go", dice=[5, 4])) == (("Sly", 0), ("Pack Alpha", 1))
 

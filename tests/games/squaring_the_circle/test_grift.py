@@ -215,7 +215,7 @@ def test_an_honest_face_is_trusted_at_once_and_helps_with_that_person() -> None:
     table = laid(2, "honest-face", "trust-me")
     theorem(table)
     make(table, "honest-face", "tell The duke")
-    assert table.sheets[0].facts == ["The duke trusts you"]
+    assert table.sheets[0].facts == ["The duke trusts Ada"]
     assert table.sheets[0].met == ["The duke"]
     assert table.left == 2
     played = make(table, "trust-me", "forward 1", "let it go", dice=[5, 4])
@@ -229,7 +229,7 @@ def test_the_trust_of_one_does_not_help_with_another() -> None:
     make(table, "honest-face", "tell The duke")
     played = make(table, "trust-me", "roll", dice=[*MISS, *STRONG])
     assert parts(played) == (("Cold", 0),)
-    assert [forward.words for forward in table.attending[0].forwards] == ["you deal with The duke"]
+    assert [forward.words for forward in table.attending[0].forwards] == ["The duke is dealt with"]
 
 
 @pytest.mark.parametrize("name", ["The duke", "The duchess", ""])

@@ -3,6 +3,7 @@
 import random
 import re
 from collections import defaultdict
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from ludendum.engine import Match, QuickDice, Seat
 from ludendum.games.squaring_the_circle import GAME, oracle
 from ludendum.games.squaring_the_circle.actions import Tell
 from ludendum.games.squaring_the_circle.agenda import GainCard, MakeMove, Of, Open
-from ludendum.games.squaring_the_circle.oracle.tables import SLOT, cities, drawn_from, persons
+from ludendum.games.squaring_the_circle.oracle.tables import SLOT, cities, drawn_from, in_short, persons
 from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
 from ludendum.games.squaring_the_circle.script import WORK
 from ludendum.games.squaring_the_circle.sheet import Sheet
@@ -68,7 +69,8 @@ def tellings(kind: str, count: int, seed: int = 1) -> list[str]:
             pinned |= {"problem": ("2",), "foe": ("Arkady Vetrov",), "creditor": ("Semicolon",)}
         thief, branch = rng.choice(THIEVES), rng.choice(BRANCHES)
         known = "\n".join(told[-200:])
-        told.append(oracle.tell(about, rng, oracle.Context("Svoboda", ("Amory", "Paz"), thief, branch, pinned, known)))
+        context = oracle.Context("Svoboda", ("Amory", "Paz"), thief, branch, pinned, known=known)
+        told.append(oracle.tell(about, rng, context))
     return told
 
 
@@ -108,7 +110,7 @@ def test_the_entries_of_a_table_have_its_form(name: str) -> None:
 def test_people_of_the_story_have_names_of_their_own() -> None:
     names = [name for table in ("mark", "foe", "creditor") for name in persons(table)]
     names += oracle.tables()["student"].entries
-    names += [name for book in BOOKS.values() for name in book.names]
+    names += [name for book in BOOKS.values() for own in book.names.values() for name in own]
     assert sorted(names) == sorted(set(names))
 
 
@@ -205,6 +207,56 @@ def test_what_lies_on_the_table_is_not_told_of_again_by_chance() -> None:
         card(table, 0, "risk", entry)
     told = " ".join(told_by(table, Telling("risk"))).casefold()
     assert sum(entry.casefold() in told for entry in oracle.tables()["risk"].entries[:10]) <= 1
+
+
+def in_turn(telling: Telling, times: int, **details: Any) -> list[str]:
+    """Tellings of somebody who knows what they have told before."""
+    rng, told = random.Random(7), list[str]()  # noqa: S311
+    for _ in range(times):
+        known = "\n".join(told)
+        told.append(
+            oracle.tell(telling, rng, oracle.Context("Ada", ("Bea",), "bash", "analyst", known=known, **details))
+        )
+    return told
+
+
+def rings(told: list[str], kind: str) -> list[str]:
+    """The templates of these tellings, where they can be recognised."""
+    return [one.ring for words in told for one in oracle.templates()[kind] if len(one.ring) > 8 and one.ring in words]
+
+
+@pytest.mark.parametrize("move", ["badmouth", "digital-mayhem", "enticement", "get-involved"])
+def test_no_way_of_telling_comes_again_before_the_others_have_come(move: str) -> None:
+    ways = [one for one in oracle.templates()[f"move/{move}"] if len(one.ring) > 8]
+    heard = rings(in_turn(Telling("move", move), len(ways)), f"move/{move}")
+    assert len(heard) == len(set(heard)) >= 4
+
+
+def test_comparisons_come_in_turn() -> None:
+    told = "\n".join(in_turn(Telling("move", "oomph"), 60))
+    times = [told.count(one) for one in oracle.tables()["notion/analyst"].entries]
+    assert max(times) - min(times) <= 1
+
+
+def test_bots_with_the_same_move_begin_differently() -> None:
+    first = [rings(in_turn(Telling("move", "present"), 1, voice=(seat, 3)), "move/present") for seat in range(3)]
+    assert len({ring for [ring] in first}) == 3
+
+
+def test_a_prize_is_stated_in_full_and_spoken_of_in_short() -> None:
+    table = laid(2)
+    problem(table, "The chess clock from a match both sides claim to have won lies in the observatory dome.")
+    theorem(table, problem=1)
+    results = [one for one in told_by(table, Telling("result", theorem=1)) if "chess clock" in one]
+    assert results
+    assert not any("claim to have won" in one for one in results)
+    assert all("claim to have won" in one for one in told_by(table, Telling("theorem", problem=1)))
+
+
+@pytest.mark.parametrize("prize", oracle.tables()["prize"].entries)
+def test_every_prize_has_a_short_name(prize: str) -> None:
+    assert re.fullmatch(r"the( [a-z]+){1,3}", in_short(prize)), in_short(prize)
+    assert prize.startswith(in_short(prize))
 
 
 @pytest.mark.parametrize(

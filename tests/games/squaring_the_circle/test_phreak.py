@@ -278,7 +278,7 @@ def test_who_meets_somebody_from_it_overlooks_them_and_the_next_roll_with_them_i
     make(table, "im-in-it", "tell Mr Quill")
     assert table.left == 2
     assert table.sheets[0].met == ["Mr Quill"]
-    assert table.sheets[0].facts == ["Mr Quill overlooks you"]
+    assert table.sheets[0].facts == ["Mr Quill overlooks Ada"]
     played = make(table, "digital-mayhem", "forward 1", dice=[5, 4])
     assert [roll.total for roll in played.told(events.Rolled)] == [10]
     assert table.attending[0].forwards == []

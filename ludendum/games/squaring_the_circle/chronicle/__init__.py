@@ -1,6 +1,5 @@
 """The chronicle: a conference written as a mathematical paper, with the players' own words at its heart."""
 
-import re
 from collections.abc import Sequence
 from zlib import crc32
 
@@ -38,14 +37,14 @@ def chronicle(live: AnyLive) -> Paper:
         subtitle=_subtitle(live, index),
         authors=authors,
         running=front.running(index, authors),
-        date=live.header.date if re.fullmatch(r"\d{4}-\d\d-\d\d", live.header.date) else "",
+        date=front.dated(live.header.date),
         abstract=front.abstract(table, heard, index, writer),
         keywords=front.keywords(table, heard),
         classification=front.classification(table),
         sections=tuple(section for section in sections if section.blocks),
         acknowledgements=back.acknowledgements(table, heard, index, writer, said),
         conflicts=back.conflicts(authors, index),
-        contributors=back.contributors(authors, heard, index),
+        contributors=back.contributors(authors, heard, index, writer.theory),
         notation=(),
         rolls=tuple(writer.pages.rolls),
         code=short_code(live.header, live.head),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from ludendum.engine import Event, Seat
 from ludendum.games.squaring_the_circle import events
+from ludendum.games.squaring_the_circle.chronicle import moments
 from ludendum.games.squaring_the_circle.chronicle.index import Index
 from ludendum.games.squaring_the_circle.chronicle.paper import (
     Author,
@@ -27,11 +28,18 @@ from ludendum.games.squaring_the_circle.chronicle.pen import (
     told,
     within,
 )
+from ludendum.games.squaring_the_circle.chronicle.theory import Theory
 from ludendum.games.squaring_the_circle.chronicle.writer import Writer
 from ludendum.games.squaring_the_circle.playbook import BOOKS
 from ludendum.games.squaring_the_circle.state import Table
 
 Said = Callable[[str], str]
+ENDINGS = {
+    "nobody is left": ", as nobody was left to attend it",
+    "the clock is full": ", its clock being full",
+    "the sessions agreed on are over": ", after as many sessions as had been agreed on",
+}
+"""Why a conference ends, as one writes of it afterwards."""
 
 
 def conclusion(heard: Sequence[Event], index: Index, writer: Writer) -> Text:
@@ -40,13 +48,13 @@ def conclusion(heard: Sequence[Event], index: Index, writer: Writer) -> Text:
     posed = [one.problem for one in heard if isinstance(one, events.Posed)]
     if not why:
         return ()
-    risen = fill("Here the conference ended: {why}.", why=why[-1] or "all was said")
+    risen = fill("Here the conference ended{why}.", why=ENDINGS.get(why[-1], ""))
     if not posed:
         return risen
     solved = [
         fill("{problem} (by {theorems})", problem=index.problem(one),
              theorems=refs([index.theorem(theorem) for theorem in theorems]))
-        for one, theorems in writer.theory.solutions.items()
+        for one, theorems in sorted(writer.theory.solutions.items())
     ]  # fmt: skip
     count = capital(several(len(posed), "problem"))
     if not solved:
@@ -72,6 +80,9 @@ def open_questions(heard: Sequence[Event], index: Index, writer: Writer) -> Sect
     told_ = [one.conjecture for one in heard if isinstance(one, events.Conjectured)]
     if waiting := [index.conjecture(one) for one in told_ if one not in fulfilled]:
         lines.append(fill("A proof of {all} would be of interest.", all=refs(waiting, "or")))
+    for one in writer.theory.untouched():
+        need = several(writer.theory.progress[one].need, "result")
+        lines.append(fill("Nothing is known of {theorem}, which wants {need}.", theorem=index.theorem(one), need=need))
     if standing := [index.remark(card) for card in writer.remarks.standing()]:
         verb = "is" if len(standing) == 1 else "are"
         lines.append(fill("{all} {verb} still to be reckoned with.", all=refs(standing), verb=verb))
@@ -86,16 +97,16 @@ def acknowledgements(
 ) -> tuple[Text, ...]:
     """Whom the authors thank, and for what."""
     lines: list[Text] = []
+    keepers: list[Seat] = []
     if any(isinstance(one, events.Set) for one in heard):
         lines.append(fill("The authors thank the guest of honour, {guest}.", guest=index.seat(table.guest)))
     for one in heard:
         if isinstance(one, events.Trophy):
-            kept = (
-                "{who} keeps a memento of the proof: {told}"
-                if one.words
-                else "{who} keeps a memento, under lock and key."
-            )
-            lines.append(fill(kept, who=index.seat(one.seat), told=told(one.words)))
+            who = index.seat(one.seat)
+            again = "another memento" if one.seat in keepers else "a memento"
+            keepers.append(one.seat)
+            pool = "memento" if one.words else "memento aloud"
+            lines.append(writer.pages.pen.say(pool, who=who, memento=again, told=told(one.words)))
     for seat, sheet in enumerate(table.sheets):
         who = index.seat(Seat(seat))
         agents = [fill("{name} ({thief})", name=said(agent.name) or "somebody unnamed", thief=_thief(agent.thief))
@@ -124,8 +135,8 @@ def conflicts(authors: Sequence[Author], index: Index) -> tuple[Text, ...]:
     return (fill("{all}.", all=and_all(declared)),) if declared else ()
 
 
-def contributors(authors: Sequence[Author], heard: Sequence[Event], index: Index) -> tuple[Text, ...]:
-    """What the authors look like, and what they have learnt."""
+def contributors(authors: Sequence[Author], heard: Sequence[Event], index: Index, theory: Theory) -> tuple[Text, ...]:
+    """What the authors look like, did, and have learnt."""
     lines: list[Text] = []
     for one in authors:
         who = index.named(one.name)
@@ -133,6 +144,8 @@ def contributors(authors: Sequence[Author], heard: Sequence[Event], index: Index
         text = fill("{who} ({branch} and {thief}): {origin}; {look}.", who=who, branch=one.branch, thief=one.thief,
                     origin=origin, look=look)  # fmt: skip
         mine = [event for event in heard if getattr(event, "who", None) and index.named(event.who) == who]  # type: ignore[attr-defined]  # events of one mathematician name them
+        seat = index.names.index(one.name)
+        text = sentences(text, moments.deeds(Seat(seat), heard, theory))
         marks = sum(event.marks for event in mine if isinstance(event, events.Experienced))
         learnt = [event.entry for event in mine if isinstance(event, events.Advanced) and event.entry]
         if marks:

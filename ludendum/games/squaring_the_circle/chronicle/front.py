@@ -1,11 +1,13 @@
 """The front of the paper: title, authors, abstract, keywords."""
 
+import datetime
 from collections import Counter
 from collections.abc import Callable, Sequence
 
 from ludendum.engine import Event
 from ludendum.engine.wording import listed
 from ludendum.games.squaring_the_circle import events
+from ludendum.games.squaring_the_circle.chronicle import moments
 from ludendum.games.squaring_the_circle.chronicle.index import Index
 from ludendum.games.squaring_the_circle.chronicle.paper import Author, Text
 from ludendum.games.squaring_the_circle.chronicle.pen import (
@@ -94,19 +96,36 @@ def abstract(table: Table, heard: Sequence[Event], index: Index, writer: Writer)
     if remarks := len({one.card for one in heard if isinstance(one, events.Gained)}):
         did.append(fill("add {some} which we would rather have left out", some=several(remarks, "remark")))
     work = joined([*fill("We "), *and_all(did), *fill(".")]) if did else ()
-    return sentences(about, work, _ending(table, index, writer, len(posed)))
+    return sentences(about, work, *moments.best(heard, index, writer.theory), _ending(table, index, writer, len(posed)))
 
 
 def _ending(table: Table, index: Index, writer: Writer, posed: int) -> Text:
-    solved = [index.problem(one) for one in writer.theory.solutions]
+    solved = [index.problem(one) for one in sorted(writer.theory.solutions)]
     if solved:
-        verb = "is thereby solved" if len(solved) == 1 else "are thereby solved"
+        verb = "is solved" if len(solved) == 1 else "are solved"
         rest = posed - len(solved)
         end = f"; {several(rest, 'other remains', 'others remain')} open" if rest > 0 else ""
         return fill("{all} {verb}{end}.", all=refs(solved), verb=verb, end=end)
     if table.phase != "over":
         return fill("The work is in progress.")
     return fill("The problems remain open, and the prizes where they were.")
+
+
+def dated(date: str) -> str:
+    """A day as a journal prints it; nothing where it is none.
+
+    >>> dated("2026-03-04"), dated("soon")
+    ('4 March 2026', '')
+    """
+    try:
+        day = datetime.date.fromisoformat(date)
+    except ValueError:
+        return ""
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+
+
+MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+          "December")  # fmt: skip
 
 
 def keywords(table: Table, heard: Sequence[Event]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.chronicle.paper import Kind, Name, Piece, Plain, Ref, Text
 from ludendum.games.squaring_the_circle.chronicle.pen import joined
+from ludendum.games.squaring_the_circle.sheet import surname
 from ludendum.games.squaring_the_circle.state import Table, Theorem
 
 LONGEST = 40
@@ -32,7 +33,7 @@ class Index:
         self._shown |= dict(zip(self.names, self._surnames(), strict=True))
 
     def _surnames(self) -> list[str]:
-        lasts = [_surname(name) for name in self.names]
+        lasts = [surname(name) for name in self.names]
         return [
             _cut(last if lasts.count(last) == 1 else name) for last, name in zip(lasts, self.names, strict=True)
         ]  # fmt: skip
@@ -104,18 +105,6 @@ class Index:
 
 
 _THING = re.compile(r"\b(theorem|problem|conjecture|card) (\d{1,4})\b", re.IGNORECASE)
-
-
-def _surname(name: str) -> str:
-    """The last word, where a name is a plain one.
-
-    >>> _surname("Prudence Amory"), _surname("Radek, called the Fox"), _surname("Han Dong-wook")
-    ('Amory', 'Radek, called the Fox', 'Han Dong-wook')
-    """
-    words = name.split()
-    plain = len(words) > 1 and all(re.fullmatch(r"[^\W\d_][\w.'’-]*", word) for word in words)
-    given = re.search(r"-[^\W\d_]", words[-1]) and not words[-1].istitle() if plain else True
-    return name if given else words[-1]
 
 
 def _cut(name: str) -> str:

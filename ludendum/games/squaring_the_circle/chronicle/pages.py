@@ -6,7 +6,17 @@ from msgspec.structs import replace
 
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.chronicle.index import Index
-from ludendum.games.squaring_the_circle.chronicle.paper import Block, Item, Passage, Piece, Plain, Roll, Section, Text
+from ludendum.games.squaring_the_circle.chronicle.paper import (
+    Block,
+    Item,
+    Passage,
+    Piece,
+    Plain,
+    Ref,
+    Roll,
+    Section,
+    Text,
+)
 from ludendum.games.squaring_the_circle.chronicle.pen import Part, Pen, and_all, fill, joined, refs, sentences
 from ludendum.games.squaring_the_circle.terms import signed
 
@@ -22,6 +32,9 @@ class Chapter:
     disproved: list[Piece] = field(default_factory=list)
     solved: list[Piece] = field(default_factory=list)
     fallen: list[Piece] = field(default_factory=list)
+    stated: list[Piece] = field(default_factory=list)
+    lost: list[Piece] = field(default_factory=list)
+    """Who does not attend any more."""
 
 
 class Pages:
@@ -53,6 +66,11 @@ class Pages:
         self._close_remark()
         self._sentences.append(text)
 
+    def opening(self, text: Text) -> None:
+        """What a section begins with, whatever was written of it before."""
+        self.end_paragraph()
+        self.chapter.blocks.insert(0, Passage(text))
+
     def place(self, item: Item) -> None:
         self.end_paragraph()
         self.chapter.blocks.append(item)
@@ -69,6 +87,14 @@ class Pages:
             self._remark = replace(item, text=sentences(item.text, text)), of
         else:
             self.add(text)
+
+    def remarks_on(self, of: Of) -> bool:
+        """Whether a remark on this House is still open."""
+        return self._remark is not None and self._remark[1] == of
+
+    def is_under(self, remark: Piece) -> bool:
+        """Whether this very remark is still open."""
+        return self._remark is not None and isinstance(remark, Ref) and self._remark[0].label == remark.label
 
     def end_paragraph(self) -> None:
         self._close_remark()
@@ -103,13 +129,23 @@ class Pages:
 
 
 def _summary(chapter: Chapter) -> Text:
-    """What a section is remembered for."""
+    """What a section is remembered for; what was settled comes before what was only begun."""
+    if not chapter.label.startswith("session-"):
+        return ()
     parts: list[Text] = []
     for things, done in ((chapter.solved, "solved"), (chapter.proven, "proved"), (chapter.disproved, "refuted")):
         if things:
-            verb = "is" if len(things) == 1 else "are"
-            parts.append(fill("{all} {verb} {done}", all=refs(things), verb=verb, done=done))
+            parts.append(fill("{all} {verb} {done}", all=refs(things), verb=_is(things), done=done))
     if chapter.fallen:
         houses = "the House of {all} falls" if len(chapter.fallen) == 1 else "the Houses of {all} fall"
         parts.append(fill(houses, all=refs(chapter.fallen)))
-    return joined([Plain("In which "), *and_all(parts), Plain(".")]) if parts else ()
+    parts += [fill("we lose {all}", all=refs(chapter.lost))] if chapter.lost else []
+    if not parts and chapter.stated:
+        parts = [fill("{all} {verb} put forward", all=refs(chapter.stated), verb=_is(chapter.stated))]
+    if not parts:
+        return (Plain("In which nothing is settled."),) if chapter.blocks else ()
+    return joined([Plain("In which "), *and_all(parts), Plain(".")])
+
+
+def _is(things: list[Piece]) -> str:
+    return "is" if len(things) == 1 else "are"

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import TypeAlias
+from zlib import crc32
 
 from ludendum.games.squaring_the_circle.chronicle.paper import Piece, Plain, Ref, Text, Words
 
@@ -22,7 +23,7 @@ class Pen:
 
     def __init__(self, pools: Mapping[str, tuple[str, ...]], salt: int) -> None:
         self._pools = pools
-        self._next = {name: (salt + place) % len(pool) for place, (name, pool) in enumerate(pools.items())}
+        self._next = {name: crc32(f"{salt} {name}".encode()) % len(pool) for name, pool in pools.items()}
 
     def say(self, pool: str, **parts: Part) -> Text:
         """The next sentence of a pool."""
@@ -111,8 +112,21 @@ def told(words: str) -> Words:
 
 
 def _inner(words: str) -> str:
-    """On one line, and quotations in them with the other marks: they will stand in quotation marks themselves."""
-    return words.replace("\n", " ").translate(INNER)
+    """On one line, and quotations in them with the other marks: they will stand in quotation marks themselves.
+
+    >>> _inner("“Ada’s ‘clearly’ is not,” says Cy.")
+    '‘Ada’s “clearly” is not,’ says Cy.'
+    """
+    line = words.replace("\n", " ")
+    if "“" not in line:
+        return line
+    parts = re.split("(“[^“”]*”)", line)  # every other one is a quotation, in which there may be a third
+    parts[1::2] = ["‘" + _THIRD.sub(r"“\1”", part[1:-1]) + "’" for part in parts[1::2]]
+    parts[::2] = [part.translate(INNER) for part in parts[::2]]
+    return "".join(parts)
+
+
+_THIRD = re.compile(r"(?<!\w)‘([^‘’]*)’(?!\w)")
 
 
 def ended(words: str) -> str:

@@ -10,6 +10,9 @@ POOLS: dict[str, tuple[str, ...]] = {
         "{who} sets up the following construction, by {move}: {told}",
         "We follow {who}, who argues by {move}: {told}",
         "Let {who} apply {move}. {told}",
+        "By {move}, {who} makes the following observation: {told}",
+        "We turn to {move}, as practised by {who}. {told}",
+        "It is convenient at this point to let {who} try {move}: {told}",
     ),
     "move aloud": (
         "{who} proceeds by {move}; the construction was given at the blackboard.",
@@ -32,6 +35,8 @@ POOLS: dict[str, tuple[str, ...]] = {
         "No error term is left {cite}.",
         "The verification is immediate {cite}.",
         "It is as clean an argument as one could wish {cite}.",
+        "Nothing remains to be desired {cite}.",
+        "The proof could be taught at school {cite}.",
     ),
     "weak": (
         "This holds almost everywhere {cite}.",
@@ -39,6 +44,8 @@ POOLS: dict[str, tuple[str, ...]] = {
         "It is true up to an error term {cite}.",
         "The bound is attained, though at a price {cite}.",
         "The argument goes through, with one eye closed {cite}.",
+        "It holds, but not for long {cite}.",
+        "This is correct in the case at hand {cite}.",
     ),
     "miss": (
         "The series diverges {cite}.",
@@ -46,23 +53,32 @@ POOLS: dict[str, tuple[str, ...]] = {
         "The argument does not close {cite}.",
         "Here the method breaks down {cite}.",
         "It would have been a beautiful idea {cite}.",
+        "Here a sign was wrong {cite}.",
+        "This turns out to be false for all cases of interest {cite}.",
     ),
     # the moves of conferences
     "Present your work": (
         "In a talk on something else entirely, {who} slips in the following. {told}",
         "{who} presents, and one slide is not about mathematics: {told}",
+        "The plenary lecture is {whose}. {told}",
+        "A quarter of an hour was given to {who}, and well used: {told}",
     ),
     "Informal discussions": (
         "Over coffee, {who} gains some perspective. {told}",
         "The following is due to a conversation of {who} in a corridor. {told}",
+        "{who} takes a break, and a broader view. {told}",
+        "What follows owes much to a walk {who} took. {told}",
     ),
     "Badmouth a colleague": (
         "It is rumoured, on the authority of {who}: {told}",
         "Of a colleague {who} remarks, not quite privately: {told}",
+        "Among the communications received from {who} was this: {told}",
+        "The literature contains the following, due to {who}: {told}",
     ),
     "Network": (
         "{who} circulates. {told}",
         "{who} is introduced to several people at once. {told}",
+        "{who} is seen at three tables in one evening. {told}",
     ),
     "Gifted student": (
         "The next computation {who} leaves to a gifted student.",
@@ -74,7 +90,11 @@ POOLS: dict[str, tuple[str, ...]] = {
         "{who} retains {count} of {move}.",
         "{who} keeps {count} of {move} free for what follows.",
     ),
-    "spent": ("{who} fixes {count} of {move}: {on}.", "Here {count} of {move} is used up by {who}: {on}."),
+    "spent": (
+        "{who} fixes {count} of {move}: {on}.",
+        "Here {who} fixes {count} of {move}: {on}.",
+        "This takes {count} of {move} from {who}: {on}.",
+    ),
     "forward": ("{who} carries {bonus} forward ({on}).", "A bonus of {bonus} to {who} is carried over ({on})."),
     "wasted": (
         "A result of {who}, by {move}, is left to the reader.",
@@ -92,7 +112,7 @@ POOLS: dict[str, tuple[str, ...]] = {
         "It takes {count} to prove {cite}, {how}.",
         "We shall want {count} {cite}; the proof is {how}.",
     ),
-    "burdened": ("It must be admitted that {burdens}.", "Against this, {burdens}.", "The reader is warned: {burdens}."),
+    "burdened": ("Against this, {burdens}.", "The reader is warned: {burdens}.", "The price is known: {burdens}."),
     "fulfils": ("It would confirm {conjectures}.", "This is a case of {conjectures}."),
     "statement aloud": (
         "The statement was made orally.",
@@ -100,6 +120,12 @@ POOLS: dict[str, tuple[str, ...]] = {
         "For the statement we refer to those who heard it.",
     ),
     # proving
+    "memento": (
+        "{who} keeps {memento} of the proof: {told}",
+        "{who} has taken home, as {memento}: {told}",
+        "{who} shows visitors {memento}: {told}",
+    ),
+    "memento aloud": ("{who} keeps {memento}, under lock and key.",),
     "step": (
         "The result is {step} in the proof of {theorem} {cite}.",
         "This gives {step} towards {theorem} {cite}.",
@@ -121,8 +147,8 @@ POOLS: dict[str, tuple[str, ...]] = {
         "It remains to find {count} for {theorem}.",
         "For {theorem}, {count} to go.",
     ),
-    "need more": ("{theorem} has become harder: {count} ({why}).", "{theorem} now needs {count}: {why}."),
-    "need less": ("{theorem} has become easier: {count} ({why}).", "{theorem} now needs {count}: {why}."),
+    "need more": ("{theorem} has become harder: {count} ({why}).", "{theorem} now needs {count} ({why})."),
+    "need less": ("{theorem} has become easier: {count} ({why}).", "{theorem} now needs {count} ({why})."),
     "late": ("By then {theorem} was no longer open, and the result came too late.",),
     "proof end": (
         "With this, which is due to {who}, the proof is complete.",
@@ -190,16 +216,28 @@ POOLS: dict[str, tuple[str, ...]] = {
     "conjecture miss": ("There is a complication {cite}.", "One difficulty must not be passed over {cite}."),
     # lemmas
     "lemma": (
-        "{theorem} is of use so often that it may be called a lemma.",
-        "{theorem} is hereby promoted to a lemma.",
+        "Here {theorem} earns its name {cite}.",
+        "{theorem} will be of use more than once {cite}; hence its name.",
     ),
-    "lemma again": ("{theorem} is invoked once more.", "Again we have recourse to {theorem}."),
+    "lemma again": (
+        "{theorem} is invoked once more.",
+        "Again we have recourse to {theorem}.",
+        "For the rest we lean on {theorem}.",
+    ),
+    "in advance": (
+        "For this {theorem} is used, which is to be proved later {cite}.",
+        "Here we assume {theorem}, on credit {cite}.",
+    ),
     "exhausted": (
-        "We have asked too much of {theorem}: it is exhausted, and can be applied no more.",
-        "{theorem} has nothing further to give.",
+        "We have asked too much of {theorem}: it is exhausted, and can be applied no more {cite}.",
+        "{theorem} has nothing further to give {cite}.",
     ),
     "hoped": ("It had been hoped that {theorem} would help: {told}",),
-    "corollary": ("This follows from {theorem}.", "An application of {theorem}.", "Immediate from {theorem}."),
+    "corollary": (
+        "This follows from {theorem} {cite}.",
+        "An application of {theorem} {cite}.",
+        "Immediate from {theorem} {cite}.",
+    ),
     # CARDs
     "remark aloud": (
         "The details are known to those concerned.",
@@ -210,20 +248,55 @@ POOLS: dict[str, tuple[str, ...]] = {
         "The House of {whose} stands {cite}.",
         "The House of {whose} does not so much as creak {cite}.",
         "This disturbs the House of {whose} not at all {cite}.",
+        "The House of {whose} is built for worse {cite}.",
+        "The House of {whose} bears it {cite}.",
+        "So far, the House of {whose} has room for it {cite}.",
+        "A draught, no more, in the House of {whose} {cite}.",
+        "The House of {whose} takes it in good part {cite}.",
     ),
     "sways": (
         "The House of {whose} sways {cite}.",
         "The House of {whose} holds, audibly {cite}.",
+        "The House of {whose} leans, and thinks better of it {cite}.",
+        "There is dust in the House of {whose} {cite}.",
+        "Something slips in the House of {whose} {cite}.",
+        "The House of {whose} is propped up {cite}.",
+    ),
+    "shaken stands": (
+        "The House of {whose} is shaken by this as well, and stands {cite}.",
+        "Nor does it leave the House of {whose} untouched, which stands {cite}.",
+        "It comes back to the House of {whose}, and is turned away at the door {cite}.",
+        "The House of {whose} is shaken in turn, to no effect {cite}.",
+    ),
+    "shaken sways": (
+        "The House of {whose} is shaken by this as well, and sways {cite}.",
+        "Nor does it leave the House of {whose} untouched, which only just holds {cite}.",
+        "The House of {whose} is shaken in turn, and feels it {cite}.",
+    ),
+    "shaken falls": (
+        "The House of {whose} is shaken by this as well, once too often {cite}.",
+        "It comes back to the House of {whose}, which does not survive it {cite}.",
     ),
     "falls": (
         "It is more than the House of {whose} can carry {cite}.",
         "The House of {whose} gives way {cite}.",
+        "Under this the House of {whose} comes down {cite}.",
     ),
     "reared": (
         "{remark} makes itself felt: {told}",
         "One consequence of {remark} is not to be neglected: {told}",
         "We are reminded of {remark}: {told}",
+        "Meanwhile {remark} comes up again: {told}",
+        "Nor has {remark} gone away: {told}",
     ),
+    "reared here": (
+        "It makes itself felt at once: {told}",
+        "The consequences do not wait: {told}",
+        "This is soon noticed: {told}",
+        "It shows: {told}",
+        "There is more: {told}",
+    ),
+    "reared here aloud": ("It makes itself felt at once.", "The consequences do not wait."),
     "reared aloud": ("{remark} makes itself felt.", "We are reminded of {remark}."),
     "fallen": (
         "The House of {who} falls, and {remarks} fall due at once.",
@@ -258,7 +331,7 @@ POOLS: dict[str, tuple[str, ...]] = {
     "out aloud": ("{who} is struck from the programme.", "Here we lose {who}."),
     "transcended": ("{who} leaves mathematics behind ({move}), becoming {becoming}. {told}",),
     "transcended aloud": ("{who} leaves mathematics behind ({move}), becoming {becoming}.",),
-    "recruited": ("{who} is joined by {names} ({what}).", "To the party of {who} are added {names} ({what})."),
+    "recruited": ("{who} is joined by {what}: {names}.", "{who} can count on {what}: {names}."),
     "lost": ("{who} loses {what}.", "{who} must henceforth do without {what}."),
     "solved": (
         "{theorem} settles {problem}.",
@@ -274,6 +347,10 @@ POOLS: dict[str, tuple[str, ...]] = {
         "Existence, Uniqueness and Removal: {areas} after Dark",
         "How {areas} Came into the Possession of Something Else",
         "An Elementary Removal, Using Only {areas}",
+        "The Transport Problem, Solved at Night by {areas}",
+        "A Short Proof of Ownership by Means of {areas}",
+        "{areas} and the Redistribution of Measure",
+        "Open Doors for Closed Forms: A Study in {areas}",
     ),
     "title unsolved": (
         "Obstructions to Acquisition: A View from {areas}",

@@ -1,5 +1,6 @@
 """The paper as plain text, in lines of one width."""
 
+import re
 import textwrap
 
 from ludendum.games.squaring_the_circle.chronicle.paper import (
@@ -86,9 +87,13 @@ def _head(item: Item) -> str:
 
 
 def _roll(roll: Roll) -> str:
-    parts = f"; {roll.parts}" if roll.parts else ""
-    line = f"[{roll.number}] {roll.who}, {roll.what}: {roll.dice[0]} and {roll.dice[1]}{parts}."
+    parts = f", {roll.parts}" if roll.parts else ""
+    line = f"[{roll.number}] {roll.who}, {roll.what}: {roll.dice[0]} + {roll.dice[1]}{parts};"
     return _wrapped(f"{line} {roll.total}, {roll.verdict}.", "", INDENT)
+
+
+TIE = re.compile(r" (?=\[?\d{1,3}\b)")
+"""A number is not parted from the word before it."""
 
 
 def _tied(words: str) -> str:
@@ -100,7 +105,7 @@ def _wrapped(text: str, first: str = "", more: str | None = None) -> str:
     """In lines of our width; the lines of a participant stay lines."""
     rest = first if more is None else more
     lines: list[str] = []
-    for line in text.split("\n"):
+    for line in TIE.sub("\u00a0", text).split("\n"):
         lines += textwrap.wrap(
             line, WIDTH, initial_indent=rest if lines else first, subsequent_indent=rest, break_on_hyphens=False
         )

@@ -58,7 +58,7 @@ class Proofs:
         pool = "needs how" if how else "needs"
         says.append(pen.say(pool, how=how, count=several(stated.need, "result"), cite=cited(roll)))
         if stated.burdens:
-            says.append(pen.say("burdened", burdens=_listed([BURDENS.get(one, one) for one in stated.burdens])))
+            says.append(pen.say("burdened", burdens=", and ".join(BURDENS.get(one, one) for one in stated.burdens)))
         if stated.fulfils:
             says.append(pen.say("fulfils", conjectures=self._conjectures(stated.fulfils)))
         return Item(

@@ -50,11 +50,13 @@ class Remarks:
     def rattled(self, event: events.Rattled) -> None:
         whose, verdict = self._index.house(event.of), VERDICTS[event.band]
         roll = self._pages.roll(flat((whose,)), "House of CARDs", event.dice, event.parts, event.total, verdict)
-        self._pages.on_remark(event.of, self._pages.pen.say(verdict, whose=whose, cite=cited(roll)))
+        pool = verdict if self._pages.remarks_on(event.of) else f"shaken {verdict}"
+        self._pages.on_remark(event.of, self._pages.pen.say(pool, whose=whose, cite=cited(roll)))
 
     def reared(self, event: events.Reared) -> None:
-        pool = "reared" if event.words else "reared aloud"
-        text = self._pages.pen.say(pool, remark=self._index.remark(event.card), told=told(event.words))
+        remark = self._index.remark(event.card)
+        pool = "reared here" if self._pages.is_under(remark) else "reared"
+        text = self._pages.pen.say(pool if event.words else f"{pool} aloud", remark=remark, told=told(event.words))
         self._pages.on_remark(event.of, text)
 
     def gone(self, place: int, event: events.Gone) -> None:

@@ -31,6 +31,8 @@ class Theory:
         self._goes_on: dict[int, int] = {}
         """Theorems that took over all that was shown of another, which was scrapped."""
         self._corollary: tuple[Ref, str] | None = None
+        self._became = False
+        """Whether the theorem that is being applied has just become a lemma or brought a corollary."""
         self._last_solution: tuple[int, int] | None = None
 
     def end_move(self) -> None:
@@ -48,12 +50,15 @@ class Theory:
             before.steps, before.base_cases, before.attacks = [], [], []
         changes = self._changes.pop(event.theorem, [])
         self._pages.place(self._proofs.statement(event, self._pages.last_roll, changes))
+        self._pages.chapter.stated.append(self._index.theorem(event.theorem))
 
     def applied(self, place: int, event: events.Applied) -> None:
         argument = Argument(event.seat, event.theorem, event.purpose, event.source, event.words, event.via)
         if event.via is not None and self._corollary is not None and self._corollary[1] == event.words:
             argument.corollary = self._corollary[0]
-        self._corollary = None
+        elif event.via is not None and not self._became:  # it was not proven yet, and so became nothing
+            self._pages.say("in advance", theorem=self._index.theorem(event.via), cite=cited(self._pages.last_roll))
+        self._corollary, self._became = None, False
         argument.remark = self._echoes.card_of(place)
         progress = self.progress.get(event.theorem)
         if event.purpose != "base case":
@@ -145,8 +150,20 @@ class Theory:
 
     def fragments(self) -> list[Item]:
         """What is known of theorems that nobody has settled."""
+        left = self._unsettled()
+        untouched = self.untouched()
+        return [self._proofs.fragment(one, left[one]) for one in left if one not in untouched]
+
+    def untouched(self) -> list[int]:
+        """Theorems to which nobody has found anything."""
+        scrapped = {one for one in self.progress if (sheet := self._index.sheet(one)) and sheet.fate == "scrapped"}
+        left = self._unsettled().items()
+        bare = [one for one, progress in left if progress.need and not progress.steps and not progress.base_cases]
+        return [one for one in bare if one not in scrapped]
+
+    def _unsettled(self) -> dict[int, Progress]:
         settled = {one.theorem for one in self._heard if isinstance(one, events.WasProven | events.WasDisproved)}
-        return [self._proofs.fragment(one, progress) for one, progress in self.progress.items() if one not in settled]
+        return {one: progress for one, progress in self.progress.items() if one not in settled}
 
     # conjectures, lemmas -----------------------------------------------------------------------------------------
 
@@ -160,9 +177,11 @@ class Theory:
             text = sentences(self._pages.pen.say("statement aloud"), text)
         label, head = f"conjecture-{event.conjecture}", f"Conjecture {event.conjecture}"
         self._pages.place(Item("conjecture", label, head, (self._index.seat(event.seat),), ended(words), text))
+        self._pages.chapter.stated.append(self._index.conjecture(event.conjecture))
 
     def became(self, event: events.Lemma, *, again: bool, hopes: list[str]) -> None:
         """What became of a theorem that was applied."""
+        self._became = event.became != "exhausted"
         theorem = self._index.theorem(event.theorem)
         progress = self.progress.get(event.theorem)
         if event.became == "corollary" and progress is not None:
@@ -170,12 +189,12 @@ class Theory:
             place = f"{event.theorem}.{progress.corollaries}"
             ref = Ref(f"corollary-{place.replace('.', '-')}", f"Corollary {place}")
             words = self._echoes.last_words("Apply a proven theorem")
-            text = self._pages.pen.say("corollary", theorem=theorem)
+            text = self._pages.pen.say("corollary", theorem=theorem, cite=cited(self._pages.last_roll))
             self._pages.place(Item("corollary", ref.label, ref.text, (), ended(words), text))
             self._corollary = ref, words
         elif event.became == "lemma":
-            self._pages.say("lemma again" if again else "lemma", theorem=theorem)
+            self._pages.say("lemma again" if again else "lemma", theorem=theorem, cite=cited(self._pages.last_roll))
         elif event.became == "exhausted":
             for words in hopes:
                 self._pages.say("hoped", theorem=theorem, told=told(words))
-            self._pages.say("exhausted", theorem=theorem)
+            self._pages.say("exhausted", theorem=theorem, cite=cited(self._pages.last_roll))

@@ -49,6 +49,8 @@ class Writer:
         """Tellings that nothing has taken up yet."""
         self._move: tuple[Seat, str] | None = None
         self._axioms = 0
+        self._in_session = False
+        """Before, moves are made without being told."""
         self._asked = {move.name for move in MOVES.values() if move.trigger}
         """Moves whose telling is asked for."""
 
@@ -141,7 +143,7 @@ class Writer:
             case events.Set(words, guest):
                 said = "The setting, as {guest}, the guest of honour, describes it: {told}"
                 aloud = "The setting was described by {guest}, the guest of honour, in person."
-                pages.add(fill(said if words else aloud, guest=index.named(guest), told=told(words)))
+                pages.opening(fill(said if words else aloud, guest=index.named(guest), told=told(words)))
             case events.Posed(problem, words, author, chosen_by, denies):
                 note = fill("posed by {author}", author=index.named(author))
                 if chosen_by:
@@ -152,6 +154,7 @@ class Writer:
                 label, head = f"problem-{problem}", f"Open Problem {problem}"
                 pages.place(Item("problem", label, head, note, ended(words), text))
             case events.SessionBegan(session, clock, size):
+                self._in_session = True
                 pages.begin(f"session-{session}", f"The {ordinal(session)} session")
                 if session == 1 and size:
                     pages.add(fill("The conference clock was set to {size}.", size=number(size)))
@@ -178,9 +181,11 @@ class Writer:
             self.pages.say(move, who=who)
         elif words:
             bespoke = move in POOLS and not by
-            self.pages.say(move if bespoke else "move told", who=who, move=term, told=told(words[0]))
+            whose = joined([who, Plain("’s")])
+            self.pages.say(move if bespoke else "move told", who=who, whose=whose, move=term, told=told(words[0]))
         else:
-            self.pages.say("move aloud" if move in self._asked else "move bare", who=who, move=term)
+            asked = move in self._asked and self._in_session
+            self.pages.say("move aloud" if asked else "move bare", who=who, move=term)
         for more in words[1:]:
             self.pages.say("aside", told=told(more))
 
@@ -199,12 +204,13 @@ class Writer:
 
     def _objected(self, event: events.Objected) -> None:
         """An objection; one that is upheld against how a move was told strikes the telling out."""
-        move, _, words = event.to.partition(": ")
         to: Text = self._index.linked(event.to) or (Plain("something that was withdrawn"),)
-        struck = False
-        if words and any(one.words == words for one in self._pending):
-            to, struck = (Term(move), Plain(" ("), within(words), Plain(")")), event.upheld
-            self._pending = [one for one in self._pending if not struck or one.words != words]
+        told_so = [one for one in self._pending if one.about == event.to and one.words]
+        struck = bool(told_so) and event.upheld
+        if told_so:
+            to = (Term(event.to), Plain(" ("), within(told_so[-1].words), Plain(")"))
+        if struck:
+            self._pending.remove(told_so[-1])
         who, ayes, noes = self._index.seat(event.seat), event.uphold, event.overrule
         pool = "passage struck" if struck else "objection upheld" if event.upheld else "objection overruled"
         first, second = (ayes, noes) if event.upheld else (noes, ayes)
@@ -220,11 +226,11 @@ class Writer:
         index, pages = self._index, self.pages
         match event:
             case events.Held(seat, _, move, count, _):
-                pages.say("held", who=index.seat(seat), count=several(count, "constant"), move=Term(move))
+                pages.say("held", who=index.seat(seat), count=several(count, "constant"), move=Term(capital(move)))
             case events.Spent(seat, _, move, count, on):
                 purpose = index.linked(on) or (Plain("to good effect"),)
                 spent = several(count, "constant")
-                pages.say("spent", who=index.seat(seat), count=spent, move=Term(move), on=purpose)
+                pages.say("spent", who=index.seat(seat), count=spent, move=Term(capital(move)), on=purpose)
             case events.Forwarded(seat, _, bonus, on):
                 when = index.linked(on) or (Plain("to be used at once"),)
                 pages.say("forward", who=index.seat(seat), bonus=signed(bonus), on=when)
@@ -233,9 +239,11 @@ class Writer:
             case events.DoubledDown(seat, _):
                 pages.say("doubled", who=index.seat(seat))
             case events.PutOut(seat, _, words):
+                pages.chapter.lost.append(index.seat(seat))
                 pages.say("out" if words else "out aloud", who=index.seat(seat), told=told(words))
             case events.Transcended(seat, _, move, becoming):
                 words = " ".join(self._taken(move, seat))
+                pages.chapter.lost.append(index.seat(seat))
                 pool = "transcended" if words else "transcended aloud"
                 pages.say(pool, who=index.seat(seat), move=Term(move), becoming=becoming, told=told(words))
             case events.Recruited(seat, _, what, names):

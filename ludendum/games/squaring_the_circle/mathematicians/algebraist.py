@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.patterns import hold_or_trouble, result_or_trouble
-from ludendum.games.squaring_the_circle.playbook import Applying, Declared, Move, Playbook
+from ludendum.games.squaring_the_circle.playbook import Applying, Declared, Move, Playbook, Whom
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.state import Table, Telling
 from ludendum.games.squaring_the_circle.theorems import TOLD_AS, meant, purposes
@@ -23,7 +23,7 @@ def moonshine(scene: Scene, moment: Applying) -> Script[Applying | None]:
     pick = yield from scene.choose(prompt, picks)
     if pick == "leave it":
         return None
-    scene.spend(1, "the result was something else")
+    scene.spend(1, "the result turns out to be another one")
     purpose, theorem = meant(pick)
     telling = Telling(TOLD_AS[purpose], theorem=theorem)
     words = yield from scene.describe("What did it turn out to be?", telling=telling)
@@ -44,7 +44,7 @@ def _nothing_cancels(table: Table, seat: Seat) -> Refusal | None:
 
 def nilpotence(scene: Scene) -> Script[None]:
     """One of your CARDs and one of a colleague's, if they agree, are gone; nobody rolls."""
-    colleague = yield from scene.pick_colleague("With whom do you chat?", _troubled(scene.table, scene.seat))
+    colleague = scene.colleague
     mine = yield from scene.pick_card("Which of your CARDs?", scene.sheet.house)
     asks = f"{scene.who} would cancel “{mine.words}” with a CARD of yours. Do you agree?"
     if not (yield from scene.agrees(asks, seat=colleague)):
@@ -60,9 +60,13 @@ ALGEBRAIST = Playbook(
     name="Algebraist",
     kind="mathematician",
     of="Algebra",
-    origins=("Punjabi", "Welsh", "Texan", "Korean", "Yemeni"),
-    names=("Harleen Dhaliwal", "Gethin Prosser", "Ruth Ann Calloway", "Seo Ha-eun", "Arwa al-Iryani", "Jaspreet Sandhu",
-           "Han Dong-wook"),
+    names={
+        "Punjabi": ("Harleen Dhaliwal", "Jaspreet Sandhu"),
+        "Welsh": ("Gethin Prosser",),
+        "Texan": ("Ruth Ann Calloway",),
+        "Korean": ("Seo Ha-eun", "Han Dong-wook"),
+        "Yemeni": ("Arwa al-Iryani",),
+    },
     raises=("cold", "creative", "elegant"),
     moves=(
         Move("monstrous-moonshine", "Monstrous Moonshine", "SC-121",
@@ -77,6 +81,7 @@ ALGEBRAIST = Playbook(
              "Which group is it, and what do you change between them?", stat="elegant"),
         Move("nilpotence", "Nilpotence", "SC-124",
              "Chat with a colleague who agrees: a CARD of yours and one of theirs cancel each other.", nilpotence,
-             "Where do you chat, and about which troubles?", conference=True, possible=_nothing_cancels),
+             "Where do you chat, and about which troubles?", Whom("With whom do you chat?", _troubled), conference=True,
+             possible=_nothing_cancels),
     ),
 )  # fmt: skip

@@ -54,9 +54,12 @@ ANALYST = Playbook(
     name="Analyst",
     kind="mathematician",
     of="Analysis",
-    origins=("Mexican", "New Zealander", "Congolese", "Japanese"),
-    names=("Itzel Cárdenas", "Aroha Tamihana", "Dieudonné Ilunga", "Haruka Okabe", "Fermín Olvera", "Espérance Mbuyi",
-           "Callum Drysdale"),
+    names={
+        "Mexican": ("Itzel Cárdenas", "Fermín Olvera"),
+        "New Zealander": ("Aroha Tamihana", "Callum Drysdale"),
+        "Congolese": ("Dieudonné Ilunga", "Espérance Mbuyi"),
+        "Japanese": ("Haruka Okabe",),
+    },
     raises=("sly", "rigorous", "creative"),
     moves=(
         Move("basis-functions", "Basis Functions", "SC-151",

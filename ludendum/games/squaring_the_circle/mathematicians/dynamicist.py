@@ -73,9 +73,12 @@ DYNAMICIST = Playbook(
     name="Dynamicist",
     kind="mathematician",
     of="Dynamics",
-    origins=("Bengali", "Malaysian", "South African", "French"),
-    names=("Anindita Sarkar", "Farid bin Hamzah", "Thandeka Mokoena", "Lucien Marchetti", "Tan Siew Ling",
-           "Rafiqul Chowdhury", "Solène Kerbrat"),
+    names={
+        "Bengali": ("Anindita Sarkar", "Rafiqul Chowdhury"),
+        "Malaysian": ("Farid Hamzah", "Tan Siew-ling"),
+        "South African": ("Thandeka Mokoena",),
+        "French": ("Lucien Marchetti", "Solène Kerbrat"),
+    },
     raises=("hot", "creative", "elegant"),
     moves=(
         Move("extreme-sensitivity-to-initial-conditions", "Extreme Sensitivity to Initial Conditions", "SC-141",

@@ -106,9 +106,12 @@ GEOMETER = Playbook(
     name="Geometer",
     kind="mathematician",
     of="Geometry",
-    origins=("Ecuadoran", "Romanian", "Libyan", "Taiwanese"),
-    names=("Inés Guamán", "Ileana Dragomir", "Salem al-Mahdawi", "Chen Yi-ting", "Byron Cevallos", "Horia Munteanu",
-           "Najla Ben Omran"),
+    names={
+        "Ecuadoran": ("Inés Guamán", "Byron Cevallos"),
+        "Romanian": ("Ileana Dragomir", "Horia Munteanu"),
+        "Libyan": ("Salem al-Mahdawi", "Najla Ben Omran"),
+        "Taiwanese": ("Chen Yi-ting",),
+    },
     raises=("sly", "creative", "rigorous"),
     moves=(
         Move("isometric-transformation", "Isometric Transformation", "SC-131",

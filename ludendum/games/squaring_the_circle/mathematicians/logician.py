@@ -73,9 +73,12 @@ LOGICIAN = Playbook(
     name="Logician",
     kind="mathematician",
     of="Logic",
-    origins=("Danish", "Midwesterner", "Zimbabwean", "Chilean"),
-    names=("Signe Østergaard", "Walt Lindquist", "Tendai Chigumba", "Ignacia Fuentealba", "Rasmus Kjær",
-           "Darlene Novak", "Rudo Mhlanga"),
+    names={
+        "Danish": ("Signe Østergaard", "Rasmus Kjær"),
+        "Midwesterner": ("Walt Lindquist", "Darlene Novak"),
+        "Zimbabwean": ("Tendai Chigumba", "Rudo Mhlanga"),
+        "Chilean": ("Ignacia Fuentealba",),
+    },
     raises=("cold", "rigorous", "elegant"),
     moves=(
         Move("consistent-or-complete", "Consistent or Complete", "SC-161",

@@ -48,8 +48,12 @@ NUMBER_THEORIST = Playbook(
     name="Number Theorist",
     kind="mathematician",
     of="Number Theory",
-    origins=("New Englander", "Czech", "Philippine", "Brazilian"),
-    names=("Prudence Amory", "Radek Svoboda", "Luz Bautista", "Caio Nogueira", "Milada Horák", "Abel Whitcomb"),
+    names={
+        "New Englander": ("Prudence Amory", "Abel Whitcomb"),
+        "Czech": ("Radek Svoboda", "Milada Horák"),
+        "Philippine": ("Luz Bautista",),
+        "Brazilian": ("Caio Nogueira",),
+    },
     raises=("hot", "creative", "rigorous"),
     moves=(
         Move("ramanujans-notebooks", "Ramanujan's Notebooks", "SC-111",

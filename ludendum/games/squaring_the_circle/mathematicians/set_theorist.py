@@ -33,9 +33,12 @@ SET_THEORIST = Playbook(
     name="Set Theorist",
     kind="mathematician",
     of="Set Theory",
-    origins=("Ukrainian", "Californian", "Angolan", "Kazakh"),
-    names=("Oksana Hrytsenko", "Dale Okamoto", "Nzinga Cardoso", "Aruzhan Bekova", "Taras Levchuk",
-           "Domingos Quissanga", "Marisol Whitaker"),
+    names={
+        "Ukrainian": ("Oksana Hrytsenko", "Taras Levchuk"),
+        "Californian": ("Dale Okamoto", "Marisol Whitaker"),
+        "Angolan": ("Nzinga Cardoso", "Domingos Quissanga"),
+        "Kazakh": ("Aruzhan Bekova",),
+    },
     raises=("sly", "elegant", "rigorous"),
     moves=(
         Move("non-wellfoundedness", "Non-Wellfoundedness", "SC-101",

@@ -7,10 +7,11 @@ from msgspec import Struct
 
 from ludendum.engine import Seat
 from ludendum.games.squaring_the_circle.oracle.tables import cities, recalled
-from ludendum.games.squaring_the_circle.sheet import Card, Sheet
+from ludendum.games.squaring_the_circle.sheet import Card, Sheet, surname
 from ludendum.games.squaring_the_circle.state import Conjecture, Problem, Telling, Theorem
 
 LONGEST_NAME = 40
+STATING = ("problem", "theorem", "conjecture", "escape")
 
 
 class Seen(Protocol):
@@ -37,17 +38,18 @@ class Context(Struct, frozen=True):
     branch: str = ""
     pinned: Mapping[str, tuple[str, ...]] = {}
     """What this telling speaks of again, by the table it came from."""
+    brief: bool = False
+    """Whether a prize is spoken of in short: it is known, and nothing is being stated."""
+    voice: tuple[int, int] = (0, 1)
+    """The teller's place among so many who cannot hear each other, as bots cannot, and yet should differ."""
     known: str = ""
     """All words on the table: what they speak of is not drawn once more by chance."""
 
 
 def called(sheets: Sequence[Sheet], seat: Seat) -> str:
-    """What a mathematician is called in a telling: by the last of their names, as in a paper."""
+    """What a mathematician is called in a telling: by surname, as in a paper."""
     name = " ".join(sheets[seat].name.split())[:LONGEST_NAME]
-    last = name.rpartition(" ")[2]
-    if not name:
-        return f"Mathematician {seat + 1}"
-    return last if len(last) > 1 and last[0].isupper() else name
+    return surname(name) if name else f"Mathematician {seat + 1}"
 
 
 def context_of(seen: Seen, seat: Seat, telling: Telling) -> Context:
@@ -59,7 +61,13 @@ def context_of(seen: Seen, seat: Seat, telling: Telling) -> Context:
         others = [called(sheets, telling.colleague)]
     sheet = sheets[about]
     return Context(
-        called(sheets, about), tuple(others), sheet.thief, sheet.branch, _pinned(seen, telling), _known(seen)
+        called(sheets, about),
+        tuple(others),
+        sheet.thief,
+        sheet.branch,
+        _pinned(seen, telling),
+        brief=telling.kind not in STATING,
+        known=_known(seen),
     )
 
 
@@ -103,4 +111,5 @@ def _known(seen: Seen) -> str:
         words += [card.words for card in theorem.house]
     words += [card.words for sheet in seen.sheets for card in sheet.house]
     words += [conjecture.words for conjecture in seen.conjectures]
+    words += [trophy for sheet in seen.sheets for trophy in sheet.trophies]
     return "\n".join(words)

@@ -46,6 +46,8 @@ class Template(Struct, frozen=True):
     parts: tuple[str | Slot, ...]
     slots: frozenset[str]
     """The tables it draws on."""
+    ring: str
+    """By what one recognises it: the longest of its own words between slots."""
 
 
 def read_template(text: str) -> Template:
@@ -61,7 +63,8 @@ def read_template(text: str) -> Template:
         parts.append(Slot(name.lower(), found[2], name[0].isupper()))
         at = found.end()
     parts.append(text[at:])
-    return Template(text, tuple(parts), frozenset(part.table for part in parts if isinstance(part, Slot)))
+    ring = max((part for part in parts if isinstance(part, str)), key=len)
+    return Template(text, tuple(parts), frozenset(part.table for part in parts if isinstance(part, Slot)), ring)
 
 
 @cache
@@ -111,7 +114,7 @@ def persons(table: str) -> dict[str, str]:
     'the night registrar Benedikta Holm'
     """
     pairs = (entry.split(" ~ ") for entry in tables()[table].entries)
-    return {name: f"{role} {name}" for role, name in pairs}
+    return {name: f"{name}, {role}" if " who " in role else f"{role} {name}" for role, name in pairs}
 
 
 @cache
@@ -146,3 +149,13 @@ def recalled(table: str, words: str) -> tuple[str, ...]:
 def _rests(table: str) -> tuple[tuple[str, str], ...]:
     """Every name with all but its first letter, which may have been a capital."""
     return tuple((name, name[1:]) for name in names(table))
+
+
+@cache
+def in_short(thing: str) -> str:
+    """How one speaks of a thing that has been told of at length.
+
+    >>> in_short("the chess clock from a match both sides claim to have won")
+    'the chess clock'
+    """
+    return re.split(r",| (?:that|which|who|whose|from|with|in|of|to|on|by|for|at) ", thing, maxsplit=1)[0]

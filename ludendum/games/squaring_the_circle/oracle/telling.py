@@ -1,7 +1,8 @@
 """The oracle speaks: a template fit for what is asked, and fragments that fit the template."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
 from zlib import crc32
 
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from ludendum.games.squaring_the_circle.oracle.tables import (
     Template,
     cities,
     drawn_from,
+    in_short,
     names,
     persons,
     tables,
@@ -20,11 +22,16 @@ from ludendum.games.squaring_the_circle.oracle.tables import (
 )
 from ludendum.games.squaring_the_circle.state import Telling
 
+T = TypeVar("T")
+
 SILENT = frozenset({"lines", "sheet"})
 """Where the oracle is silent: what shall not happen is for people alone, and sheets have suggestions of their own."""
 
 TRIES = 6
 """So often another entry is drawn when the last one has been told of already."""
+
+RING = 9
+"""Letters by which a template is recognised."""
 
 PEOPLE = ("mark", "foe", "creditor")
 ALWAYS = frozenset({"who", "town", "colleague"})
@@ -41,7 +48,7 @@ def tell(about: Telling, rng: random.Random, context: Context) -> str:
         context = replace(context, pinned={"city": (city,), "sight": (cities()[city],)})
     fitting = _fitting(about, context)
     words = ""
-    for template in rng.sample(fitting, len(fitting)):
+    for template in _least_heard(fitting, rng, context):
         if _can_fill(template, context):
             words = _filled(template, rng, context)
             if words not in context.known:
@@ -101,6 +108,22 @@ def _group(slot: str, context: Context) -> str:
     return {"manner": context.thief, "notion": context.branch}.get(slot, "")
 
 
+def _least_heard(fitting: tuple[Template, ...], rng: random.Random, context: Context) -> list[Template]:
+    """Those that nobody at the table has used come first, and of these the teller's own share.
+
+    Short ones are not recognised, and count as used once.
+    """
+    own = _share(fitting, context)
+    order = sorted(rng.sample(fitting, len(fitting)), key=lambda one: one not in own)
+    return sorted(order, key=lambda one: context.known.count(one.ring) if len(one.ring) >= RING else 1)
+
+
+def _share(things: Sequence[T], context: Context) -> Sequence[T]:
+    """What one of several tellers begins with."""
+    place, tellers = context.voice
+    return things[place::tellers]
+
+
 # filling it ----------------------------------------------------------------------------------------------------------
 
 
@@ -122,7 +145,7 @@ def _joined(said: list[str]) -> str:
     """Text and fragments in turn; what has a comma in it is closed by one where the sentence goes on."""
     text = said[0]
     for fragment, following in zip(said[1::2], said[2::2], strict=True):
-        goes_on = following[:1] == " " and following[1:2].isalpha()
+        goes_on = following == " " or (following[:1] == " " and following[1:2].isalpha())
         text += f"{fragment}," if "," in fragment and goes_on else fragment
         text += following
     return text
@@ -140,7 +163,8 @@ def _fragment(slot: Slot, rng: random.Random, context: Context, chosen: dict[str
         case "town":
             chosen[key] = rng.choice([one for one in names("city") if one not in context.pinned.get("city", ())])
         case "manner" | "notion":
-            chosen[key] = rng.choice(tables()[f"{slot.table}/{_group(slot.table, context)}"].entries)
+            entries = tables()[f"{slot.table}/{_group(slot.table, context)}"].entries
+            chosen[key] = min(rng.sample(entries, len(entries)), key=lambda one: context.known.count(one[1:]))
         case _:
             return _drawn(slot.table, key, rng, context, chosen)
     return chosen[key]
@@ -151,9 +175,9 @@ def _drawn(table: str, key: str, rng: random.Random, context: Context, chosen: d
     again = [one for one in context.pinned.get(table, ()) if one not in chosen.values()]
     if again and rng.random() < AGAIN.get(table, 1.0):
         chosen[key] = rng.choice(again)
-        return chosen[key]
+        return in_short(chosen[key]) if table == "prize" and context.brief else chosen[key]
     entries = names(table)
-    entry = rng.choice(entries)
+    entry = rng.choice(_share(entries, context) or entries)
     for _ in range(TRIES):
         if entry not in context.known and entry not in chosen.values():
             break

@@ -13,7 +13,7 @@ def pecking_order(scene: Scene) -> Script[None]:
     group = yield from scene.describe("Which group do you observe? (a name)")
     rolled = yield from scene.roll("rigorous")
     if rolled.hit:
-        scene.hold(3 if rolled.strong else 1, words=f"you manipulate one of {group}" if group else "")
+        scene.hold(3 if rolled.strong else 1, words=f"one of {group} is manipulated" if group else "")
 
 
 def gather_menagerie(scene: Scene, moment: ConferenceBegins) -> Script[None]:  # noqa: ARG001
@@ -59,7 +59,7 @@ CLICK = Playbook(
              "Whom do you train, how, and to do what?", stat="sly", core=True),
         Move("pecking-order", "Pecking Order", "SC-232",
              "Observe who ranks where in a group, +Rigorous: hold to manipulate its members.", pecking_order,
-             "How do you watch them?", stat="rigorous", core=True, helps="you manipulate one of the group"),
+             "How do you watch them?", stat="rigorous", core=True, helps="one of the group is manipulated"),
         Move("get-rough", "Get Rough", "SC-233",
              "Do it with your own hands, +Hot: a result, though it may expose or exhaust you.",
              result_or_trouble("hot", None, "How are you exposed or exhausted?"),
@@ -70,7 +70,7 @@ CLICK = Playbook(
              on={ConferenceBegins: gather_menagerie}),
         Move("pack-alpha", "Pack Alpha", "SC-235",
              "Whoever meets you for the first time takes you to be in charge: +1 forward with them.",
-             first_meeting("Whom do you meet for the first time? (a name)", "takes you to be in charge"), costs=False,
+             first_meeting("Whom do you meet for the first time? (a name)", "takes {who} to be in charge"), costs=False,
              possible=meets_somebody("SC-235", "pack-alpha")),
         Move("programming", "Programming", "SC-236", "+1 to prove a theorem about how somebody behaves.",
              declares=(Declared("the theorem is about how somebody behaves", kinds=("prove",)),)),

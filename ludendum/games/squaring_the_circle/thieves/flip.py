@@ -143,7 +143,7 @@ FLIP = Playbook(
              "How do you change your plans?", stat="hot", core=True),
         Move(PLANS, "Careful Plans", "SC-252", "Plan with care, +Cold: hold to give anyone who follows the plan +1.",
              hold_or_trouble("cold", 4, 2), "What is the plan?", stat="cold", core=True,
-             helps="you follow the plan", on={Rolling: lend_plan}),
+             helps="the plan is followed", on={Rolling: lend_plan}),
         Move("evasion", "Evasion", "SC-253",
              "A CARD comes for you or your theorem, +Sly: it turns into a result, and on 10+ it is gone.",
              stat="sly", core=True, on={CardComing: evasion}),

@@ -76,7 +76,7 @@ def set_up_base(scene: Scene, moment: TheoremProven) -> Script[None]:
         return
     if (yield from scene.stands(f"theorem {moment.theorem} is about a base of operations")):
         scene.match.tell(events.Changed(moment.theorem, f"it is {scene.who}'s base from now on"))
-        scene.ongoing(1, "you work from your base")
+        scene.ongoing(1, "the base is used")
 
 
 def lose_base(scene: Scene, moment: HouseFell) -> Script[None]:  # noqa: ARG001
@@ -128,7 +128,7 @@ PHREAK = Playbook(
              on={Conjecturing: crowdsourcing}),
         Move("im-in-it", "I'm In IT", "SC-248",
              "Whoever meets you for the first time overlooks you: +1 forward with them.",
-             first_meeting("Whom do you meet for the first time? (a name)", "overlooks you"), costs=False,
+             first_meeting("Whom do you meet for the first time? (a name)", "overlooks {who}"), costs=False,
              possible=meets_somebody("SC-248", "im-in-it")),
         transcends("code-legend", "Code Legend", "SC-249", if_="is about breaking into computers",
                    becoming="a legend wherever there is a terminal"),

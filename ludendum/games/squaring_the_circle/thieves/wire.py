@@ -2,7 +2,7 @@
 
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle.patterns import needs_colleague, result_or_trouble
-from ludendum.games.squaring_the_circle.playbook import Move, Playbook, Rolling
+from ludendum.games.squaring_the_circle.playbook import Move, Playbook, Rolling, Whom
 from ludendum.games.squaring_the_circle.rolling import Part
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.state import Hold, Table
@@ -31,7 +31,7 @@ def bypass(scene: Scene) -> Script[None]:
 
 def watch_the_competition(scene: Scene) -> Script[None]:
     """10+ hold 3, 7–9 hold 1, on a colleague; a miss: a CARD of the colleague's choice."""
-    colleague = yield from scene.pick_colleague("On whom do you plant a bug?")
+    colleague = scene.colleague
     rolled = yield from scene.roll("sly")
     if rolled.miss:
         asks = f"{scene.table.name(colleague)} has found {scene.who}'s bug. What comes of it?"
@@ -118,7 +118,7 @@ WIRE = Playbook(
              lose_control, "How do you lash out or rush in?", stat="hot", core=True),
         Move("watch-the-competition", "Watch the Competition", "SC-204",
              "Bug a colleague, +Sly: hold to give their rolls +1 or −2.", watch_the_competition,
-             "How do you plant the bug?", stat="sly", conference=True,
+             "How do you plant the bug?", Whom("On whom do you plant a bug?"), stat="sly", conference=True,
              possible=needs_colleague("SC-204"), on={Rolling: interfere}),
         Move("blackmail", "Blackmail", "SC-205", "2 Surveillance hold on somebody: they do as told, a result.",
              blackmail, "What do you hold over them, and what must they do?", possible=_no_secrets),
