@@ -47,9 +47,9 @@ def test_a_campaign_goes_on_with_the_mathematicians_of_its_last_conference(tmp_p
     ended = sat("random", *play, args=("-o", "session_cap=1", "-o", "windows=trust", "--record", str(first)))
     assert f"To read it as a paper: ludendum chronicle {first}" in ended
     after = sat("sheet 1", *play, seed="more tales", args=("--after", str(first), "--record", str(second)))
-    names = [line.partition(", ")[0] for line in ended if " and " in line and line.count("; ") == 2]
-    assert names
-    assert {line.strip() for line in after} >= set(names)
+    joined = [line for line in ended if " and " in line and line.count("; ") == 2]
+    assert joined
+    assert set(after) >= set(joined), "with the same branches, thieves, looks and vices"
     assert second.exists()
 
 

@@ -14,8 +14,13 @@ from ludendum.engine import AnyLive, Event, Person, Resume, Seat, TakeBack, expo
 from ludendum.games.squaring_the_circle import GAME, events
 from ludendum.games.squaring_the_circle.actions import Tell
 from ludendum.games.squaring_the_circle.chronicle import Paper, as_markdown, as_text, chronicle
+from ludendum.games.squaring_the_circle.chronicle.index import Index
 from ludendum.games.squaring_the_circle.chronicle.minutes import Heard, minutes, without_veiled
+from ludendum.games.squaring_the_circle.chronicle.pages import Pages
 from ludendum.games.squaring_the_circle.chronicle.paper import Item, Plain, Ref, Words, flat
+from ludendum.games.squaring_the_circle.chronicle.pen import Pen
+from ludendum.games.squaring_the_circle.chronicle.phrases import POOLS
+from ludendum.games.squaring_the_circle.chronicle.writer import Writer
 from ludendum.games.squaring_the_circle.motions import XCard
 from ludendum.games.squaring_the_circle.playbook import MOVES
 from ludendum.games.squaring_the_circle.state import Table
@@ -294,3 +299,20 @@ def test_what_was_taken_back_is_left_out() -> None:
     text = " ".join(as_text(chronicle(live)).split())
     assert "A city by the sea" in text
     assert "A city we think better of" not in text
+
+
+@pytest.mark.parametrize(("upheld", "says"), [(True, "upheld"), (False, "overruled")])
+def test_a_telling_that_was_objected_to_is_quoted_with_the_objection(upheld: bool, says: str) -> None:
+    """SC-9"""
+    live = played(1)
+    heard: list[Event] = [
+        events.Told(Seat(0), "Ada", 1, "Bypass", "By the roof, on stilts"),
+        events.Objected(Seat(1), "Bea", "Bypass", 2 if upheld else 0, 0 if upheld else 2, upheld),
+    ]
+    heard += [] if upheld else [events.Made(Seat(0), "Ada", "Bypass")]
+    writer = Writer(Pages(Index(table_of(live), heard, str), Pen(POOLS, 1)), heard)
+    writer.write()
+    text = "\n".join(flat(block.text) for section in writer.pages.sections() for block in section.blocks)
+    assert "Bypass (“By the roof, on stilts”)" in text
+    assert says in text
+    assert text.count("on stilts") == (1 if upheld else 2), "a passage that was struck out is not printed as a move"
