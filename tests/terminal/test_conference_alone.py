@@ -57,9 +57,7 @@ def test_words_are_the_telling_whatever_they_begin_with() -> None:
         assert "Enter: nothing." in says(shown, "random")
         assert "Write an open problem" in says(shown, "")
         assert "Which open problem do you choose?" in until(shown, "choose", "Look, somebody must return the moon.")
-        assert "Look, somebody must return the moon." in says(shown, "look") + says(shown, "log") + until(
-            shown, "moon", "1"
-        )
+        assert "clock" in says(shown, "look"), "where nothing is told it is a command"
 
 
 def test_a_turn_begins_with_the_table_and_the_next_question_does_not_draw_it_again() -> None:
