@@ -56,12 +56,12 @@ class Player:
         self._settle("wrong" if said != right else "right")
 
     def _choose(self) -> None:
-        buttons = self.page.locator("[data-choice]")
+        text, buttons = self.text(), self.page.locator("[data-choice]")
         menu = [one or "" for one in buttons.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")]
         prompt = self.page.locator(".prompt").all_inner_texts()
-        if not menu or not prompt:
+        if not menu or not prompt or self.text() != text:  # all of it must be of one moment
             return
-        text, dares = self.text(), [one for one in menu if one.startswith("challenge token")]
+        dares = [one for one in menu if one.startswith("challenge token")]
         wanted = dares[0] if dares and self._dares(text, prompt[0]) else choice(text, menu)
         self.page.get_by_role("button", name=wanted, exact=True).click(timeout=1000)
         self._settle(wanted)
