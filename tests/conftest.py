@@ -1,6 +1,7 @@
-"""For all tests: the harness's assertions tell what they compared."""
+"""For all tests: the harness's assertions tell what they compared, and the quick loop stays quick."""
 
 import signal
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -15,3 +16,37 @@ def pytest_configure() -> None:
     """A shell that starts the tests in the background makes them deaf to Ctrl-C, and so the programs they start."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+LEFT_TO_MAKE_TEST = {
+    "arithmetic/test_shortest.py",
+    "games/fields_medal/test_kernel.py",
+    "games/fields_medal/test_typing.py",
+    "games/mathematicus/decks/test_hostile.py",
+    "games/mathematicus/interchange/test_hostile.py",
+    "games/mathematicus/test_keys.py",
+    "games/squaring_the_circle/test_bots.py",
+    "games/squaring_the_circle/test_chronicle.py",
+    "games/squaring_the_circle/test_oracle.py",
+    "instruments/test_slide_rule.py",
+    "lab/test_engines.py",
+    "numerals/test_systems.py",
+    "server/test_a_class.py",
+    "server/test_api.py",
+    "server/test_bad_input.py",
+    "server/test_delay.py",
+    "server/test_guests.py",
+    "server/test_old_tables.py",
+    "server/test_records.py",
+    "server/test_resuming.py",
+    "server/test_serve.py",
+    "server/test_several_people.py",
+}
+"""Files that take seconds each, and together would make the quick loop slow; `make test` runs them all."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.relative_to(here).as_posix() in LEFT_TO_MAKE_TEST:
+            item.add_marker(pytest.mark.slow)

@@ -12,7 +12,7 @@ from tests.harness.checks import (
     check_same_in_any_process,
 )
 
-LONG_GAMES = {"mathematicus"}
+LONG_GAMES = {"mathematicus", "squaring-the-circle"}
 """Games of hundreds of entries: to play them again and again takes its time."""
 
 REPLAYING = {check_records, check_rest_points, check_one_changed_character}
