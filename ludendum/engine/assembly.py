@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ludendum.engine.errors import Refusal
 from ludendum.engine.motions import (
     HandToBot,
@@ -90,7 +92,7 @@ def _carry(core: "AnyCore", motion: Motion) -> None:
             known = [sitter for sitter in standing.sitters if sitter.person == person]
             standing.sitters[seat] = Sitter(person, None, known[0].name, known[0].here) if known else Sitter(person)
         case Skip(seat):
-            standing.sitters[seat].skipped = True
+            standing.sitters[seat] = msgspec.structs.replace(standing.sitters[seat], skipped=True)
         case RuleMotion() if motion.at_once:
             core.act(motion)
         case RuleMotion():

@@ -5,6 +5,7 @@ from typing import Any, Generic
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ludendum.engine.ask import Answers, AnyAction, OpenAsk, Rest
 from ludendum.engine.assembly import settle
@@ -88,7 +89,7 @@ class Standing(Struct):
     def copy(self, moves: int | None = None) -> "Standing":
         """All of it, or with only so many of its moves."""
         return Standing(
-            [msgspec.structs.replace(sitter) for sitter in self.sitters],
+            [*self.sitters],
             self.begun,
             [*self.contributions],
             self.stirred,
@@ -192,10 +193,12 @@ class Core(Generic[O, T, V]):
             case Sit(seat, person, bot):
                 self.standing.sitters[seat] = Sitter(person, bot, step.name)
             case Presence(person, here):
-                for sitter in self.standing.sitters:
-                    if sitter.person == person:
-                        sitter.here = here
-                        sitter.skipped = sitter.skipped and not here
+                self.standing.sitters[:] = [
+                    replace(sitter, here=here, skipped=sitter.skipped and not here)
+                    if sitter.person == person
+                    else sitter
+                    for sitter in self.standing.sitters
+                ]
                 settle(self)
             case Contribution(person, value):
                 self.standing.contributions.append((step.number, person, value))

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
-import msgspec
 from msgspec import Struct
 
 from ludendum.engine.canonical import encode, fingerprint
@@ -128,7 +127,7 @@ class Sealed(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     content: str | None = None
 
     def without_content(self) -> "Sealed":
-        return msgspec.structs.replace(self, salt=None, content=None)
+        return Sealed(self.name, self.audience, self.commitment)
 
     def fits(self) -> bool:
         """Whether what it holds is what was committed to; a field that holds nothing fits."""

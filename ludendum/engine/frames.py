@@ -84,7 +84,7 @@ class Present:
         """The seats that may answer now."""
         self._live = live
         self._code = short_code(live.header, live.head)
-        self._sitters = [msgspec.structs.replace(sitter) for sitter in core.standing.sitters]
+        self._sitters = [*core.standing.sitters]
         self._motions = [
             Moved(m.number, m.motion.notation(), m.agreement, dict(m.votes)) for m in core.motions.values()
         ]
@@ -142,9 +142,9 @@ def _asked(open_: OpenAsk) -> Asked:
         (),
         tuple(ask.offers),
         tuple(open_.answers),
-        {} if ask.hidden else {seat: answer.notation() for seat, answer in open_.answers.items()},
+        {} if ask.hidden or not open_.answers else {seat: one.notation() for seat, one in open_.answers.items()},
         open_.opened,
-        {seat: clock.limit for seat, clock in ask.clocks.items()},
+        {seat: clock.limit for seat, clock in ask.clocks.items()} if ask.clocks else {},
         ask.hidden,
         ask.closing.kind.verb() if isinstance(ask.closing, FirstOf) else "",
     )

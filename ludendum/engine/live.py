@@ -300,10 +300,8 @@ class LiveMatch(Generic[O, T, V]):
             yield self.entry_for(entry, seat)
 
     def entry_for(self, entry: Entry, seat: Seat | None) -> Entry:
-        sealed = tuple(
-            field if self._may_see(entry, field, seat) else field.without_content() for field in entry.sealed
-        )
-        return msgspec.structs.replace(entry, sealed=sealed)
+        sealed = [field if self._may_see(entry, field, seat) else field.without_content() for field in entry.sealed]
+        return Entry(entry.number, entry.at, entry.body, tuple(sealed), entry.head)
 
     def _may_see(self, entry: Entry, field: Sealed, seat: Seat | None) -> bool:
         if field.audience is None or self.core.outcome is not None:

@@ -22,7 +22,7 @@ def sees(seat: Seat | None, audience: Audience) -> bool:
     return audience is None or (seat is not None and seat in audience)
 
 
-class Sitter(Struct):
+class Sitter(Struct, frozen=True, gc=False):
     """Who holds a seat: a person, a bot by name, or nobody yet."""
 
     person: Person | None = None

@@ -1,5 +1,6 @@
 """What people do at a table: each message that acts, as a door of the match."""
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 import msgspec
@@ -21,27 +22,43 @@ from ludendum.server.messages import (
     Talk,
 )
 from ludendum.server.settings import Limits
-from ludendum.server.tables import Door, Table
+from ludendum.server.tables import Came, Door, Table
 
-Act: TypeAlias = Take | Rise | Invite | Contribute | Start | Answer | Move | Ballot | Talk
+AtTheDoor: TypeAlias = Rise | Invite | Contribute | Start | Answer | Move | Ballot
+"""What goes straight through a door of the match."""
 
 LAST = "take back last"
 """The motion by which people take back their last choice without knowing its number."""
 
 
-async def act(table: Table, guest: Guest, message: Act, limits: Limits, delay: int = 0) -> int | None:
+def act_soon(
+    table: Table, guest: Guest, message: AtTheDoor, limits: Limits, delay: int, then: Callable[[Came], None]
+) -> None:
+    """Do it when it is its turn; `then` is told the number of the entry, once that is on disk, or why there is none.
+
+    Raises any of the errors that are answered.
+    """
+    _check(message, limits)
+    table.enter_soon(_door(table, guest.id, message, delay), guest.id, message.key, then)
+
+
+async def act(table: Table, guest: Guest, message: AtTheDoor | Take | Talk, limits: Limits, delay: int) -> int | None:
     """Do it; the number of the entry it made, once that is on disk. Raises any of the errors that are answered."""
-    check_key(message.key, limits)
+    _check(message, limits)
     match message:
         case Take():
             return await _take(table, guest, message, limits)
         case Talk():
             await table.say(guest.id, guest.name, message.key, _talk(message.text, limits))
             return None
-        case Answer() if len(message.text) > limits.text_letters:
-            raise Malformed(f"an answer has at most {limits.text_letters} letters")
         case _:
             return await table.enter(_door(table, guest.id, message, delay), guest.id, message.key)
+
+
+def _check(message: AtTheDoor | Take | Talk, limits: Limits) -> None:
+    check_key(message.key, limits)
+    if isinstance(message, Answer) and len(message.text) > limits.text_letters:
+        raise Malformed(f"an answer has at most {limits.text_letters} letters")
 
 
 def check_key(key: str, limits: Limits) -> None:
@@ -66,11 +83,14 @@ def _talk(text: str, limits: Limits) -> str:
     return plain
 
 
-def _door(table: Table, guest: str, message: Act, delay: int) -> Door:
+def _door(table: Table, guest: str, message: AtTheDoor, delay: int) -> Door:
     """The door a message goes through; whether it may is looked at when it is its turn."""
 
     def door(live: AnyLive, at: int) -> Entry:
         match message:
+            case Answer(_, _, seat, ask, text):
+                held = table.check_holds(guest, seat)
+                return live.answer(held, _read_answer(live, held, ask, text), ask=ask, at=at, delay=delay)
             case Rise(_, _, seat):
                 return live.stand(table.check_holds(guest, seat), at)
             case Invite(_, _, seat, bot):
@@ -81,15 +101,11 @@ def _door(table: Table, guest: str, message: Act, delay: int) -> Door:
             case Start():
                 table.check_person(guest)
                 return live.begin(at)
-            case Answer(_, _, seat, ask, text):
-                held = table.check_holds(guest, seat)
-                return live.answer(held, _read_answer(live, held, ask, text), ask=ask, at=at, delay=delay)
             case Move(_, _, text):
                 person = table.check_person(guest)
                 return live.propose(person, _read_motion(table, live, person, text), at)
             case Ballot(_, _, motion, aye):
                 return live.vote(table.check_person(guest), motion, aye, at)
-        raise TypeError(f"{type(message).__name__} goes through no door")
 
     return door
 

@@ -151,7 +151,7 @@ class Clockwork:
                 await table.enter(_here(person, False))
             if (seat := _bot_in_turn(table.live, watch)) is not None:
                 self._set_thinking(table, watch, seat)
-        idle = not table.followers and not _runs(table.live) and not table.lock.locked()
+        idle = not table.followers and not _runs(table.live) and not table.turns.taken
         if idle and now - table.last_seen >= self._settings.forgotten_after:
             self.forget(table)
             self._drop(table)

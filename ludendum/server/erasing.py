@@ -49,7 +49,7 @@ def clear_journal(engine: Engine) -> None:
 async def _erase_at(hall: Hall, engine: Engine, writer: Writer, name: str, guest: str) -> None:
     """What somebody wrote goes from the log itself, so that a table of other rules is no different."""
     table = await hall.settled(name)
-    async with nullcontext() if table is None else table.lock:
+    async with nullcontext() if table is None else table.turns:
         await writer.write(Job(before=await asyncio.to_thread(_without_words, engine, name, guest)))
     # Whoever read it from the disk meanwhile reads it again.
     if (table := await hall.settled(name)) is not None:

@@ -20,8 +20,6 @@ except ImportError:  # where it could not be compiled
 
 LINE = "ludendum.line"
 """Under which extension of a socket's scope its line is found."""
-MOST_UNHEARD = 16
-"""Messages that may wait to be heard; then no more are read."""
 TEXT = 0x81
 """How a text that comes in one frame begins."""
 PLAIN = (TEXT, 0x88, 0x89, 0x8A)
@@ -61,6 +59,8 @@ class Line(WebSocketsSansIOProtocol):
         """Whether what is written goes out soon."""
         self.drained: Callable[[], None] | None = None
         """What is to be done when the page, having been slow, has caught up."""
+        self.hear: Callable[[bytes], None] | None = None
+        """Who hears what arrives, once the page is let in."""
         self.outbox = Outbox()
         """Where texts are gathered; the server's own, once the page is let in."""
         self._outgoing: list[bytes] = []
@@ -109,12 +109,12 @@ class Line(WebSocketsSansIOProtocol):
             self.drained()
 
     def data_received(self, data: bytes) -> None:
-        if not self._by_hand or not self.handshake_complete:
-            # Whoever talks before they are let in is heard by the library from then on.
+        if not self._by_hand or self.hear is None:
+            # Whoever talks before they are heard is heard by the library from then on.
             self._by_hand = self._by_hand and not self.handshake_initiated
             super().data_received(data)
             return
-        arrived, place = self._part + data, 0
+        arrived, place = self._part + data if self._part else data, 0
         while len(arrived) - place >= 2:
             kind, size, start = arrived[place], arrived[place + 1] ^ MASKED, place + 6
             if kind not in PLAIN or size > WIDE or self.close_sent:
@@ -126,21 +126,33 @@ class Line(WebSocketsSansIOProtocol):
             end = start + size
             if len(arrived) < end:
                 break
-            if kind != TEXT or not self._hear(apply_mask(arrived[start:end], arrived[start - 4 : start])):
+            text = apply_mask(arrived[start:end], arrived[start - 4 : start]) if kind == TEXT else b""
+            if kind == TEXT and _is_text(text):
+                self.hear(text)
+            else:
                 super().data_received(arrived[place:end])
             place = end
         self._part = arrived[place:]
 
-    def _hear(self, text: bytes) -> bool:
-        """Pass a message on; False if it is no text."""
-        try:
-            self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
-        except UnicodeDecodeError:
-            return False
-        if not self.read_paused and self.queue.qsize() >= MOST_UNHEARD:
+    def hold(self) -> None:
+        """Read no more for now."""
+        if not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
-        return True
+
+    def go_on(self) -> None:
+        """Read again."""
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def line_of(scope: WebSocketScope) -> Line:

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import deque
 from contextlib import suppress
+from functools import partial
 from typing import TypeAlias
 
 import msgspec
@@ -11,7 +12,7 @@ from litestar.types import Receive, Send
 
 from ludendum import __version__
 from ludendum.engine import Malformed, Stale, menu
-from ludendum.server.acting import Act, act, as_read
+from ludendum.server.acting import AtTheDoor, act, act_soon, as_read
 from ludendum.server.buckets import Bucket
 from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, refusal
 from ludendum.server.guests import Guest
@@ -41,7 +42,7 @@ from ludendum.server.messages import (
 from ludendum.server.metrics import Metrics
 from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.settings import Settings
-from ludendum.server.tables import Table
+from ludendum.server.tables import Came, Table
 
 TOO_FAST = 1008
 TOO_SLOW = 1013
@@ -50,6 +51,8 @@ BUSY = 4429
 LEAVING = 1001
 Ending: TypeAlias = tuple[int, str]
 """The code and the reason with which a connection is ended."""
+MOST_UNHEARD = 16
+"""Messages that may wait to be heard; then no more are read."""
 LONGEST_NAMED = 64 * 1024
 """Bytes of a message in which its key is still looked for."""
 
@@ -74,6 +77,7 @@ class Live:
         self.metrics = metrics
         self.connections: dict[str, set[Connection]] = {}
         self.outbox = Outbox()
+        self.loop = asyncio.get_running_loop()
 
     def __len__(self) -> int:
         return sum(len(connections) for connections in self.connections.values())
@@ -122,21 +126,24 @@ class Connection:
         self._line.outbox = live.outbox
         self._receive = receive
         self._busy = False
+        self._unheard: deque[tuple[bytes, bool]] = deque()
+        """What came while the last message was still being obeyed."""
+        self._silence: asyncio.Future[None] | None = None
+        """Somebody waits for all to be done."""
+        self._errands: set[asyncio.Task[None]] = set()
         self._live = live
         self._limits = live.settings.limits
         self._bucket = Bucket(self._limits.messages_a_second, self._limits.messages_at_once)
         self._refused = 0
         self._waiting: deque[bytes] = deque()
         self._ending: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
-        self._told_at: dict[str, tuple[int, float]] = {}
+        self._had: dict[str, int] = {}
         self._delays: deque[float] = deque(maxlen=5)
 
     # going out -------------------------------------------------------------------------------------------------------
 
-    def send(self, data: bytes, told: tuple[str, int] | None = None) -> None:
+    def send(self, data: bytes) -> None:
         """Send, or let it wait where a page is slow; whoever reads too slowly is let go, and resumes when they can."""
-        if told is not None:
-            self._told_at[told[0]] = (told[1], time.monotonic())
         if self._line.is_free and not self._waiting:
             self._line.write(data)
         elif len(self._waiting) < self._limits.waiting_messages:
@@ -162,47 +169,106 @@ class Connection:
     async def serve(self) -> Ending | None:
         """Hear and answer until either side ends it; how we do, if it is us."""
         self._line.drained = self._pour
+        self._line.hear = self._hear
         self.say(Welcome(__version__, self.guest.id, self.guest.name))
-        hearing = asyncio.ensure_future(self._listen())
+        listening = asyncio.ensure_future(self._listen())
         try:
-            await asyncio.wait((hearing, self._ending), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((listening, self._ending), return_when=asyncio.FIRST_COMPLETED)
             return self._ending.result() if self._ending.done() else None
         finally:
             self.end(LEAVING, "gone")
+            listening.cancel()
             # What somebody has begun to do is done, even if they do not wait for it.
-            if not self._busy:
-                hearing.cancel()
-            await asyncio.gather(hearing, return_exceptions=True)
+            await asyncio.gather(listening, *self._errands, return_exceptions=True)
             for table in self.following.values():
                 table.leave(self)
             self._live.odds.unwatch_all(self)
 
     async def _listen(self) -> None:
-        while not self._ending.done():
+        """Hear what the line leaves to the library: long messages, bytes, those that come in parts, and the end."""
+        while True:
             event = await self._receive()
             if event["type"] == "websocket.disconnect":
                 return
             if event["type"] == "websocket.receive":
-                self._busy = True
-                await self._hear(event.get("text"), event.get("bytes"))
-                self._busy = False
+                text = event.get("text")
+                self._hear(text.encode() if text is not None else event.get("bytes") or b"", is_text=text is not None)
+                if self._busy:
+                    self._silence = self._live.loop.create_future()
+                    await self._silence
 
-    async def _hear(self, text: str | None, data: bytes | None) -> None:
+    def _hear(self, raw: bytes, *, is_text: bool = True) -> None:
+        """A message has come. They are obeyed one after the other, each when what the last one asks for is done."""
+        if self._ending.done():
+            return
+        if not self._busy:
+            self._busy = True
+            self._obey(raw, is_text)
+            return
+        self._unheard.append((raw, is_text))
+        if len(self._unheard) >= MOST_UNHEARD:
+            self._line.hold()
+
+    def _hear_next(self) -> None:
+        self._line.go_on()
+        self._obey(*self._unheard.popleft())
+
+    def _obey(self, raw: bytes, is_text: bool) -> None:
         self._live.metrics.heard()
-        raw = text.encode("utf-8", "surrogatepass") if text is not None else data or b""
         try:
             self._check_rate()
-            if text is None:
+            if not is_text:
                 raise Malformed("messages are text, not bytes")
             if len(raw) > self._limits.message_bytes:
                 raise Malformed(f"a message has at most {self._limits.message_bytes} bytes; this one has {len(raw)}")
-            await self._obey(_read(raw))
-        except ANSWERED as error:
-            self._refuse(error, _named(raw))
+            message = _read(raw)
+            if isinstance(message, AtTheDoor) and (table := self._at_hand(message.table)) is not None:
+                act_soon(table, self.guest, message, self._limits, self._delay(), partial(self._acted, message))
+            elif isinstance(message, Have):
+                self._note_delay(message)
+                self._done()
+            else:
+                errand = asyncio.ensure_future(self._run(message, raw))
+                self._errands.add(errand)
+                errand.add_done_callback(self._errands.discard)
         except Exception as error:
+            self._refuse(error, _named(raw))
+
+    def _acted(self, message: AtTheDoor, came: Came) -> None:
+        if isinstance(came, Exception):
+            self._refuse(came, Named(message.table, message.key))
+        else:
+            self.say(Done(message.table, message.key, came))
+            self._done()
+
+    async def _run(self, message: AnyFromPage, raw: bytes) -> None:
+        try:
+            await self._do(message)
+        except Exception as error:
+            self._refuse(error, _named(raw))
+        else:
+            self._done()
+
+    def _refuse(self, error: Exception, named: Named) -> None:
+        if not isinstance(error, ANSWERED):
             log_fault("a message could not be handled", error)
             self._live.metrics.fault()
-            self._refuse(error, _named(raw))
+        told = refusal(error, named.table, named.key)
+        self._live.metrics.refused(told.kind)
+        self.say(told)
+        self._done()
+
+    def _done(self) -> None:
+        """What a message asked for is done, or refused: the next is heard."""
+        if self._ending.done():
+            self._unheard.clear()
+        if self._unheard:
+            self._live.loop.call_soon(self._hear_next)
+            return
+        self._busy = False
+        if self._silence is not None:
+            self._silence.set_result(None)
+            self._silence = None
 
     def _check_rate(self) -> None:
         if self._bucket.take():
@@ -213,12 +279,7 @@ class Connection:
             self.end(TOO_FAST, "too many messages")
         raise NotAllowed(f"slow down: at most {self._limits.messages_a_second:g} messages a second")
 
-    def _refuse(self, error: Exception, named: Named) -> None:
-        told = refusal(error, named.table, named.key)
-        self._live.metrics.refused(told.kind)
-        self.say(told)
-
-    async def _obey(self, message: AnyFromPage) -> None:
+    async def _do(self, message: AnyFromPage) -> None:
         match message:
             case Follow(table, since, heard):
                 await self._follow(table, since, heard)
@@ -226,8 +287,6 @@ class Connection:
                 self._leave(table)
             case Ping(sent):
                 self.say(Pong(sent))
-            case Have(table, number):
-                self._note_delay(table, number)
             case Menu(table, seat):
                 found = await self._table(table)
                 self.say(MenuIs(found.id, seat, menu(found.live, found.check_holds(self.guest.id, seat))))
@@ -239,13 +298,17 @@ class Connection:
             case Odds(table, seat, wanted):
                 found = await self._table(table)
                 self._live.odds.watch(found, found.check_holds(self.guest.id, seat), self, wanted=wanted)
+            case Have():
+                self._note_delay(message)
             case _:
-                await self._act(message)
+                found = await self._table(message.table)
+                number = await act(found, self.guest, message, self._limits, self._delay())
+                self.say(Done(message.table, message.key, number))
 
-    async def _act(self, message: Act) -> None:
-        table = await self._table(message.table)
-        number = await act(table, self.guest, message, self._limits, self._delay())
-        self.say(Done(message.table, message.key, number))
+    def _at_hand(self, code: str) -> Table | None:
+        """A followed table that this guest may see; None if it has to be looked for."""
+        table = self.following.get(code)
+        return None if table is None or table.removed or not table.is_open_to(self.guest_id) else table
 
     async def _table(self, code: str) -> Table:
         """A table that this guest may see."""
@@ -297,12 +360,12 @@ class Connection:
 
     # delay -----------------------------------------------------------------------------------------------------------
 
-    def _note_delay(self, table: str, number: int) -> None:
+    def _note_delay(self, message: Have) -> None:
         """How long it took until the page had what it was sent: the delay of its answers is about that."""
-        told, at = self._told_at.get(table, (-1, 0.0))
-        if told == number:
-            del self._told_at[table]
-            self._delays.append(time.monotonic() - at)
+        table = self.following.get(message.table)
+        if table is not None and table.told_at[0] == message.number and self._had.get(table.id) != message.number:
+            self._had[table.id] = message.number
+            self._delays.append(time.monotonic() - table.told_at[1])
 
     def _delay(self) -> int:
         """Milliseconds; the match gives back no more than its allowance."""

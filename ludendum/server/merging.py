@@ -24,7 +24,7 @@ async def merge(
     async with AsyncExitStack() as locks:
         for name in names:
             if (table := await hall.settled(name)) is not None:
-                await locks.enter_async_context(table.lock)
+                await locks.enter_async_context(table.turns)
         cookie = await guests.adopt(code, guest, *_moving(former, guest))
     guests.merged(former, guest)
     for name in names:

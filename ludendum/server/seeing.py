@@ -8,7 +8,7 @@ from msgspec import Raw, Struct
 
 from ludendum.engine import AnyLive, Entry, Event, Frame, News, Person, Present, SealedSeed, Seat, news
 from ludendum.engine.core import Told
-from ludendum.engine.seats import sees
+from ludendum.engine.seats import Sitter, sees
 from ludendum.hosting.deals import deal_code
 from ludendum.server.messages import Update
 
@@ -21,9 +21,14 @@ class Vantage(Struct, frozen=True, gc=False):
 
     def facing(self, waiting: Sequence[Seat]) -> Seat | None:
         """Of one's seats the first that is asked, else the first; None for a spectator."""
-        if len(self.seats) < 2:
-            return self.seats[0] if self.seats else None
-        return next((seat for seat in self.seats if seat in waiting), self.seats[0])
+        return facing(self.seats, waiting)
+
+
+def facing(seats: tuple[Seat, ...], waiting: Sequence[Seat]) -> Seat | None:
+    """The seat from which somebody who holds these looks at the table."""
+    if len(seats) < 2:
+        return seats[0] if seats else None
+    return next((seat for seat in seats if seat in waiting), seats[0])
 
 
 def vantage(live: AnyLive, person: Person | None) -> Vantage:
@@ -34,13 +39,13 @@ def vantage(live: AnyLive, person: Person | None) -> Vantage:
     return Vantage(person, tuple([Seat(seat) for seat, sitter in enumerate(sitters) if sitter.person == person]))
 
 
-def vantages(live: AnyLive) -> dict[Person, Vantage]:
-    """The vantages of all who hold a seat."""
+def seats_held(sitters: Sequence[Sitter]) -> dict[Person, tuple[Seat, ...]]:
+    """The seats of all who hold one."""
     held: dict[Person, tuple[Seat, ...]] = {}
-    for seat, sitter in enumerate(live.core.standing.sitters):
+    for seat, sitter in enumerate(sitters):
         if sitter.person is not None:
             held[sitter.person] = (*held.get(sitter.person, ()), Seat(seat))
-    return {person: Vantage(person, seats) for person, seats in held.items()}
+    return held
 
 
 SPECTATOR = Vantage(None, ())
@@ -59,27 +64,29 @@ class Telling:
         self._clock = clock
         self._deal = deal_code(live)
         self._begun = live.core.standing.begun is not None
+        self._held = seats_held(live.core.standing.sitters)
         self._present = Present(live)
         self._gathering = isinstance(live.header.seed, SealedSeed) and live.outcome is None
         self._frames: dict[int, Raw] = {}
         is_plain = all(not field.audience for field in entry.sealed) and all(one.to is None for one in told)
         self._news = Raw(_encode(news(live, entry, told, None))) if is_plain else None
 
-    def to(self, seen_from: Vantage) -> bytes:
-        """The entry, and the table as it stands now, for somebody's eyes: an `Update`, encoded."""
+    def to(self, person: Person | None) -> bytes:
+        """The entry, and the table as it stands now, for a person (None: a spectator): an `Update`, encoded."""
         live, present = self._live, self._present
-        seat = seen_from.facing(present.waiting)
+        seats = () if person is None else self._held.get(person, ())
+        seat = facing(seats, present.waiting)
         # What is encoded already stands in its place as it is.
-        told: Any = self._news or news_of(live, self._entry, self._told, seen_from.seats)
+        told: Any = self._news or news_of(live, self._entry, self._told, seats)
         frame: Any = self._encoded(present.frame(seat))
         update = Update(
             self._table,
             told,
             frame,
             present.menu(seat),
-            seen_from.seats,
+            seats,
             self._begun,
-            self._gathering and wants_contribution(live, seen_from.person),
+            self._gathering and wants_contribution(live, person),
             self._deal,
             self._clock,
             seat,

@@ -6,10 +6,13 @@ thrown away and read again from the log, which alone is true.
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Protocol, TypeAlias
 
 import msgspec
+from msgspec import Struct
 from sqlalchemy import Executable, insert, update
 
 from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale
@@ -23,7 +26,8 @@ from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, Said, TableState, Talked, ToPage
 from ludendum.server.metrics import Metrics
 from ludendum.server.settings import Settings
-from ludendum.server.writer import EntryRow, Job, SheetRow, Writer
+from ludendum.server.turns import Turns, settle
+from ludendum.server.writer import EntryRow, Job, Result, SheetRow, Writer
 
 Door: TypeAlias = Callable[[AnyLive, int], Entry | None]
 """A door of the match, at a time: it logs one entry, or none, or raises and changes nothing."""
@@ -42,8 +46,31 @@ class Follower(Protocol):
     @property
     def guest_id(self) -> str: ...
 
-    def send(self, data: bytes, told: tuple[str, int] | None = None) -> None:
-        """Send a message; `told` says which entry of which table it tells of."""
+    def send(self, data: bytes) -> None: ...
+
+
+Came: TypeAlias = int | Exception | None
+"""What came of going through a door: the number of the entry, None if there was none, or why not."""
+
+
+class Entering(Struct, frozen=True):
+    """Somebody goes through a door of the match."""
+
+    door: Door
+    guest: str | None
+    key: str | None
+    sits: bool
+    then: Callable[[Came], None]
+    tries: int = TRIES
+
+
+class Made(Struct, frozen=True):
+    """What going through a door has made, and is not on the disk yet."""
+
+    entry: Entry
+    told: list[Told]
+    sheet: Sheet
+    newcomer: Person | None
 
 
 class Table:
@@ -62,12 +89,15 @@ class Table:
         self.last_seen = settings.now()
         """When somebody last looked at it."""
         self.removed = False
-        self.lock = asyncio.Lock()
+        self.turns = Turns()
+        self.told_at = 0, 0.0
+        """The entry that everybody here was told last, and when."""
         self._writer = writer
         self._settings = settings
         self._metrics = metrics
         self._read_again = read_again
         self._changed = changed
+        self._undoing: set[asyncio.Task[None]] = set()
         self._take(kept)
 
     def _take(self, kept: Kept) -> None:
@@ -95,9 +125,10 @@ class Table:
 
     def is_open_to(self, guest: str) -> bool:
         """Whether a guest may look: those at the table, anyone while a seat is free, and spectators where allowed."""
+        if self.sheet.spectators or guest in self.people or guest == self.sheet.owner:
+            return True
         standing = self.live.core.standing
-        waits = standing.begun is None and any(sitter.person is None for sitter in standing.sitters)
-        return self.sheet.spectators or waits or guest in self.people or guest == self.sheet.owner
+        return standing.begun is None and any(sitter.person is None for sitter in standing.sitters)
 
     def person(self, guest: str) -> Person | None:
         return self.people.get(guest)
@@ -111,9 +142,10 @@ class Table:
 
     def check_holds(self, guest: str, seat: int) -> Seat:
         """The seat, if it is this guest's."""
-        held = self.vantage(guest).seats
-        if seat not in held:
-            raise NotAllowed(f"seat {seat + 1} is not yours" if held else "you only look on here")
+        person, sitters = self.people.get(guest), self.live.core.standing.sitters
+        if person is None or not 0 <= seat < len(sitters) or sitters[seat].person != person:
+            holds = person is not None and any(sitter.person == person for sitter in sitters)
+            raise NotAllowed(f"seat {seat + 1} is not yours" if holds else "you only look on here")
         return Seat(seat)
 
     def check_person(self, guest: str) -> Person:
@@ -128,54 +160,90 @@ class Table:
     async def enter(
         self, door: Door, guest: str | None = None, key: str | None = None, *, sits: bool = False
     ) -> int | None:
-        """Go through a door of the match; the number of the entry, once it is on disk and told to all.
+        """Go through a door of the match; the number of the entry, once it is on disk and told to all."""
+        done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        self.enter_soon(door, guest, key, partial(settle, done), sits=sits)
+        return await done
+
+    def enter_soon(
+        self, door: Door, guest: str | None, key: str | None, then: Callable[[Came], None], *, sits: bool = False
+    ) -> None:
+        """Go through a door of the match as soon as it is free; `then`, which must raise nothing, is told what came.
 
         A key that was accepted before is answered with its number again. With `sits` the guest becomes a person of the
-        table by it. Whoever calls this must not give up halfway: what is in memory would run ahead of the log.
+        table by it.
         """
-        async with self.lock:
-            for _ in range(TRIES):
-                self._check_is_there()
-                name = Key(guest, key) if guest is not None and key is not None else None
-                if name is not None and name in self.keys:
-                    return self.keys[name]
-                entry = door(self.live, self.time())
-                if entry is None:
-                    return None
-                newcomer = self.person_to_be(guest) if sits and guest is not None and guest not in self.people else None
-                if await self._write(entry, guest, key, newcomer):
-                    return entry.number
-            raise Stale("others were faster, again and again; look at the table and try once more")
+        self.turns.take(partial(self._go_in, Entering(door, guest, key, sits, then)))
+
+    def _go_in(self, entering: Entering) -> None:
+        guest, key = entering.guest, entering.key
+        try:
+            self._check_is_there()
+            known = None if guest is None or key is None else self.keys.get(Key(guest, key))
+            entry = entering.door(self.live, self.time()) if known is None else None
+            if entry is not None:
+                self._write(entering, entry)
+                return
+        except Exception as error:
+            self._come_out(entering, error)
+            return
+        self._come_out(entering, known)
+
+    def _come_out(self, entering: Entering, came: Came) -> None:
+        self.turns.give_back()
+        entering.then(came)
 
     def _check_is_there(self) -> None:
         if self.removed:
             raise NotAllowed("this table is not here any more")
 
-    async def _write(self, entry: Entry, guest: str | None, key: str | None, newcomer: Person | None) -> bool:
-        told = list(self.live.core.told)
-        row = EntryRow(self.id, entry.number, guest, key, _encoder.encode(entry))
+    def _write(self, entering: Entering, entry: Entry) -> None:
+        guest = entering.guest
+        newcomer = None
+        if entering.sits and guest is not None and guest not in self.people:
+            newcomer = self.person_to_be(guest)
+        told = self.live.core.told
+        row = EntryRow(self.id, entry.number, guest, entering.key, _encoder.encode(entry))
         sheet = self._sheet_now()
         is_news = newcomer is not None or self.live.outcome is not None
         after = [*self._newcomer(guest, newcomer), *self._results(told)] if is_news else []
-        try:
-            written = await self._writer.write(Job([row], self._sheet_row(sheet), after=after))
-        except Exception as error:
-            log_fault("the log could not be written", error, table=mark(self.id))
-            self._metrics.fault()
-            await self._again()
-            raise Unwritten("the table's log could not be written, so nothing was done; try again") from None
-        if not written:
-            await self._again()
-            return False
-        self.sheet = sheet
-        self._accept(entry, told, guest, key, newcomer)
-        return True
+        made = Made(entry, told, sheet, newcomer)
+        self._writer.put(Job([row], self._sheet_row(sheet), after=after), partial(self._written, entering, made))
 
-    def _accept(
-        self, entry: Entry, told: list[Told], guest: str | None, key: str | None, newcomer: Person | None
-    ) -> None:
+    def _written(self, entering: Entering, made: Made, result: Result) -> None:
+        if result is not True:
+            task = asyncio.ensure_future(self._undo(entering, result))
+            self._undoing.add(task)
+            task.add_done_callback(self._undoing.discard)
+            return
+        try:
+            self._accept(entering, made)
+        except Exception as error:
+            self._come_out(entering, error)
+        else:
+            self._come_out(entering, made.entry.number)
+
+    async def _undo(self, entering: Entering, result: Result) -> None:
+        """What is in memory has not happened. If others were faster, it is tried again as things are now."""
+        try:
+            if isinstance(result, Exception):
+                log_fault("the log could not be written", result, table=mark(self.id))
+                self._metrics.fault()
+            await self._again()
+            if isinstance(result, Exception):
+                raise Unwritten("the table's log could not be written, so nothing was done; try again")
+            if entering.tries == 1:
+                raise Stale("others were faster, again and again; look at the table and try once more")
+        except Exception as error:
+            self._come_out(entering, error)
+        else:
+            self._go_in(msgspec.structs.replace(entering, tries=entering.tries - 1))
+
+    def _accept(self, entering: Entering, made: Made) -> None:
         """The entry is on disk: from now on it has happened."""
-        self.told.append(told)
+        entry, guest, key, newcomer = made.entry, entering.guest, entering.key, made.newcomer
+        self.sheet = made.sheet
+        self.told.append(made.told)
         if guest is not None:
             self.authors[entry.number] = guest
             if key is not None:
@@ -186,25 +254,25 @@ class Table:
         if self.live.outcome is not None and self.sheet.outcome is not None:
             self._metrics.finished()
             log("match over", table=mark(self.id), game=self.sheet.game, entries=entry.number)
-        self._broadcast(entry, told, None if newcomer is None else guest)
+        self._broadcast(entry, made.told, None if newcomer is None else guest)
         self._changed(self, entry)
 
     def _broadcast(self, entry: Entry, told: list[Told], newcomer: str | None) -> None:
         """Tell everybody; to somebody who has just become a person here, the table is a new one."""
         made: dict[Person | None, bytes] = {}
-        seated = seeing.vantages(self.live)
         telling = seeing.Telling(self.id, self.live, entry, told, self.clock())
-        which = (self.id, entry.number)
+        self.told_at = entry.number, time.monotonic()
+        people = self.people
         for follower in list(self.followers):
             guest = follower.guest_id
             if guest == newcomer:
                 self.send_state(follower)
                 continue
-            person = self.people.get(guest)
-            if person not in made:
-                seen_from = seeing.SPECTATOR if person is None else seated.get(person) or seeing.Vantage(person, ())
-                made[person] = telling.to(seen_from)
-            follower.send(made[person], which)
+            person = people.get(guest)
+            data = made.get(person)
+            if data is None:
+                data = made[person] = telling.to(person)
+            follower.send(data)
 
     # what the sheet says ---------------------------------------------------------------------------------------------
 
@@ -251,7 +319,7 @@ class Table:
 
     async def read_again(self) -> None:
         """Throw away what is in memory and read the log; all followers get the table from nothing."""
-        async with self.lock:
+        async with self.turns:
             await self._again()
 
     async def _again(self) -> None:
@@ -279,7 +347,7 @@ class Table:
 
     async def follow(self, follower: Follower, since: int | None, heard: int | None) -> None:
         """From now on a connection hears what happens; first it gets what it has missed."""
-        async with self.lock:
+        async with self.turns:
             self._check_is_there()
             if not self.is_open_to(follower.guest_id):
                 raise NotAllowed("this table admits no spectators")
@@ -294,11 +362,11 @@ class Table:
         self._changed(self, None)
 
     def _catch_up(self, follower: Follower, since: int, heard: int) -> None:
-        seen_from = self.vantage(follower.guest_id)
+        person = self.people.get(follower.guest_id)
         clock = self.clock()
         for entry, told in zip(self.live.entries[since:], self.told[since:], strict=True):
             telling = seeing.Telling(self.id, self.live, entry, told, clock)
-            follower.send(telling.to(seen_from))
+            follower.send(telling.to(person))
         for said in self.talk[heard:]:
             follower.send(_encoder.encode(Talked(self.id, said)))
 
@@ -355,7 +423,7 @@ class Table:
 
     async def say(self, guest: str, name: str, key: str, text: str) -> None:
         """A line of talk, kept beside the log."""
-        async with self.lock:
+        async with self.turns:
             self._check_is_there()
             if Key(guest, key) in self.talk_keys:
                 return
@@ -375,7 +443,7 @@ class Table:
 
     async def introduce(self, guest: str) -> Person:
         """The number by which others may hand a seat to a guest; a new one for whoever has none."""
-        async with self.lock:
+        async with self.turns:
             self._check_is_there()
             if (known := self.people.get(guest)) is not None:
                 return known

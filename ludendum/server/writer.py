@@ -1,8 +1,7 @@
 """The one writer: a thread that commits whatever is waiting in one transaction.
 
-One commit for each move would wait for the disk each time; so those who come while the disk is busy travel together,
-and those who come one upon the other. The thread and the tables take turns in one interpreter, so few large batches
-disturb the tables less than many small ones.
+One commit for each move would wait for the disk each time; so those who come while the disk is busy travel together.
+While it is, the tables go on with what others do.
 Within the batch each job stands or falls alone: a number that somebody else has taken, or a fault, undoes that job. As
 that is rare, jobs that only make moves are written all at once, and one by one if one of them falls.
 """
@@ -10,7 +9,8 @@ that is rare, jobs that only make moves are written all at once, and one by one 
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
-from functools import cache
+from contextlib import suppress
+from functools import cache, partial
 from queue import SimpleQueue
 from typing import NamedTuple, TypeAlias
 
@@ -19,10 +19,8 @@ from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from ludendum.server.metrics import Metrics
+from ludendum.server.turns import settle
 
-LARGEST_BATCH = 500
-LONGEST_GATHERING = 0.01
-"""Seconds for which a batch may grow while more comes at every turn of the loop."""
 LARGEST_STATEMENT = 100
 """Rows; the driver remembers how to carry out a statement of each size."""
 
@@ -61,13 +59,13 @@ class Job(Struct, frozen=True):
         return not self.before and not self.after
 
 
-class _Waiting(Struct, frozen=True):
+Result: TypeAlias = bool | Exception
+"""Whether a job is on the disk, False if one of its entries came too late, or what went wrong."""
+
+
+class _Waiting(Struct, frozen=True, gc=False):
     job: Job
-    done: "asyncio.Future[bool]"
-    loop: asyncio.AbstractEventLoop
-
-
-_Result: TypeAlias = "bool | Exception"
+    then: Callable[[Result], None]
 
 
 @cache
@@ -103,36 +101,35 @@ def _rows(kind: type[EntryRow | SheetRow], count: int) -> str:
 
 
 class Writer:
-    """Takes jobs from any task of the event loop, and says when each is on the disk."""
+    """Takes jobs in the event loop, and says there when each is on the disk."""
 
     def __init__(self, engine: Engine, metrics: Metrics) -> None:
         self._engine = engine
         self._metrics = metrics
+        self._loop = asyncio.get_running_loop()
         self._arriving: list[_Waiting] = []
+        self._writing = False
         self._queue: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
+    def put(self, job: Job, then: Callable[[Result], None]) -> None:
+        """Write a job; `then`, which must raise nothing, is told what came of it."""
+        if not self._arriving and not self._writing:
+            self._loop.call_soon(self._hand_over)
+        self._arriving.append(_Waiting(job, then))
+
     async def write(self, job: Job) -> bool:
         """True once the job is on the disk, False if one of its entries came too late; raises what went wrong."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[bool] = loop.create_future()
-        if not self._arriving:
-            loop.call_soon(self._gather, loop, 0, loop.time() + LONGEST_GATHERING)
-        self._arriving.append(_Waiting(job, done, loop))
+        done: asyncio.Future[bool] = self._loop.create_future()
+        self.put(job, partial(settle, done))
         return await done
 
-    def _gather(self, loop: asyncio.AbstractEventLoop, before: int, until: float) -> None:
-        """Hand over what has arrived, unless more of it still comes."""
-        count = len(self._arriving)
-        if before < count < LARGEST_BATCH and loop.time() < until:
-            loop.call_soon(self._gather, loop, count, until)
-        else:
-            self._hand_over()
-
     def _hand_over(self) -> None:
-        arrived, self._arriving = self._arriving, []
-        if arrived:
+        """What has arrived is written next, unless the writer is still busy."""
+        if self._arriving and not self._writing:
+            arrived, self._arriving = self._arriving, []
+            self._writing = True
             self._queue.put(arrived)
 
     async def carry_out(self, *statements: Executable) -> None:
@@ -141,7 +138,8 @@ class Writer:
 
     def close(self) -> None:
         """Write what is still waiting, and stop."""
-        self._hand_over()
+        self._queue.put(self._arriving)
+        self._arriving = []
         self._queue.put(None)
         self._thread.join()
 
@@ -149,25 +147,16 @@ class Writer:
 
     def _work(self) -> None:
         with self._engine.connect().execution_options(writes=True) as connection:
-            while (first := self._queue.get()) is not None:
-                batch, last = self._batch(first)
-                self._tell(batch, self._commit(connection, [waiting.job for waiting in batch]))
-                if last:
-                    return
+            while (batch := self._queue.get()) is not None:
+                if batch:
+                    results = self._commit(connection, [waiting.job for waiting in batch])
+                    with suppress(RuntimeError):  # nobody is there any more to be told
+                        self._loop.call_soon_threadsafe(self._tell, batch, results)
 
-    def _batch(self, first: list[_Waiting]) -> tuple[list[_Waiting], bool]:
-        batch = first
-        while len(batch) < LARGEST_BATCH and not self._queue.empty():
-            more = self._queue.get()
-            if more is None:
-                return batch, True
-            batch = [*batch, *more]
-        return batch, False
-
-    def _commit(self, connection: Connection, jobs: list[Job]) -> list[_Result]:
+    def _commit(self, connection: Connection, jobs: list[Job]) -> list[Result]:
         try:
             if all(job.is_plain for job in jobs) and self._commit_together(connection, jobs):
-                results: list[_Result] = [True for _ in jobs]
+                results: list[Result] = [True for _ in jobs]
             else:
                 results = self._commit_one_by_one(connection, jobs)
         except Exception as error:
@@ -198,20 +187,20 @@ class Writer:
             cursor.close()
         return written
 
-    def _commit_one_by_one(self, connection: Connection, jobs: list[Job]) -> list[_Result]:
+    def _commit_one_by_one(self, connection: Connection, jobs: list[Job]) -> list[Result]:
         with connection.begin():
             cursor = connection.connection.cursor()
             results = [self._carry_out(connection, cursor, job) for job in jobs]
             cursor.close()
         return results
 
-    def _carry_out(self, connection: Connection, cursor: DBAPICursor, job: Job) -> _Result:
+    def _carry_out(self, connection: Connection, cursor: DBAPICursor, job: Job) -> Result:
         cursor.execute("SAVEPOINT job")
         try:
             if self._written(connection, cursor, job):
                 cursor.execute("RELEASE job")
                 return True
-            failure: _Result = False
+            failure: Result = False
         except Exception as error:
             failure = error
         cursor.execute("ROLLBACK TO job")
@@ -229,16 +218,11 @@ class Writer:
             connection.execute(statement)
         return True
 
-    def _tell(self, batch: list[_Waiting], results: list[_Result]) -> None:
-        def tell() -> None:
-            for waiting, result in zip(batch, results, strict=True):
-                if waiting.done.done():
-                    continue
-                if isinstance(result, Exception):
-                    waiting.done.set_exception(result)
-                else:
-                    waiting.done.set_result(result)
+    # back in the loop ------------------------------------------------------------------------------------------------
 
-        loop = batch[0].loop
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(tell)
+    def _tell(self, batch: list[_Waiting], results: list[Result]) -> None:
+        # First the next batch, so that the disk is busy with it meanwhile.
+        self._writing = False
+        self._hand_over()
+        for waiting, result in zip(batch, results, strict=True):
+            waiting.then(result)

@@ -5,6 +5,7 @@ import sqlite3
 import stat
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -121,21 +122,25 @@ def test_what_waits_is_committed_together(tmp_path: Path) -> None:
     assert "ludendum_entries_total 300" in metrics.text()
 
 
-def test_those_who_come_one_upon_the_other_travel_together(tmp_path: Path) -> None:
+def test_those_who_come_while_the_disk_is_busy_travel_together(tmp_path: Path) -> None:
     async def write() -> None:
         writer = Writer(engine, metrics)
         await writer.carry_out(insert(schema.tables).values(TABLE))
         jobs = []
-        for number in range(1, 6):
-            jobs.append(asyncio.ensure_future(writer.write(Job([EntryRow("T", number, None, None, b"{}")]))))
-            await asyncio.sleep(0)
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            for number in range(1, 6):
+                jobs.append(asyncio.ensure_future(writer.write(Job([EntryRow("T", number, None, None, b"{}")]))))
+                await asyncio.sleep(0.01)
+            other.execute("COMMIT")
         assert await asyncio.gather(*jobs) == [True] * 5
         writer.close()
 
-    engine, metrics = open_database(tmp_path / "new.sqlite3"), Metrics()
+    path = tmp_path / "new.sqlite3"
+    engine, metrics = open_database(path), Metrics()
     apart(write())
     engine.dispose()
-    assert "ludendum_commits_total 2" in metrics.text(), "the table's, and one for all that came at five turns"
+    assert "ludendum_commits_total 3" in metrics.text(), "the table's, the first one's, and one for all who came later"
 
 
 def test_a_backup_while_it_runs_is_whole(tmp_path: Path) -> None:

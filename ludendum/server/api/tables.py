@@ -55,7 +55,7 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
     base = None
     if data.after is not None:
         before = await _visible(house, guest, data.after)
-        async with before.lock:
+        async with before.turns:
             base = await asyncio.to_thread(sequel, game, before.live)
     long = brings_texts(data)
     if long:
@@ -93,7 +93,7 @@ async def record_for(house: House, guest: Guest, name: str) -> bytes:
     except OldTable:
         return await asyncio.to_thread(old_tables.record_of, house.engine, name, guest.id)
     seats = found.vantage(guest.id).seats
-    async with found.lock:
+    async with found.turns:
         return export(found.live, seats[0] if seats else None)
 
 
@@ -109,7 +109,7 @@ async def table_replay(
     seen_from = found.vantage(guest.id)
     if found.live.outcome is None and not seen_from.seats:
         raise NotAllowed("the match is not over; only those who play it look back at it")
-    async with found.lock:
+    async with found.turns:
         shown = await asyncio.to_thread(house.replays.at, found.id, found.live, seen_from.person, at)
     return Response(shown, media_type="application/json")  # type: ignore[arg-type]  # encoded already
 
@@ -126,7 +126,7 @@ async def table_paper(house: TheHouse, guest: Asker, table: TableCode, kind: Pap
         raise NotHere(f"{found.live.game.title} is not written up as “{kind[:10]}”")
     if found.live.outcome is None and not found.vantage(guest.id).seats:
         raise NotAllowed("the match is not over; only those who play it read of it")
-    async with found.lock:
+    async with found.turns:
         paper = await asyncio.to_thread(written, found.live)
     headers = {"Content-Disposition": f'inline; filename="{found.id}.{kind}"', "Cache-Control": "no-store"}
     return Response(paper, media_type=PAPER_KINDS.get(kind, "application/octet-stream"), headers=headers)
@@ -138,7 +138,7 @@ async def fork_table(
 ) -> Laid:
     """A table of its own that begins like another one; what was not shown there is rolled anew."""
     found = await _visible(house, guest, table)
-    async with found.lock:
+    async with found.turns:
         people = _people_of_fork(found, guest)
         forked = await asyncio.to_thread(found.live.fork, data.at, keep_dice=data.keep_dice)
         authors = {number: author for number, author in found.authors.items() if number <= len(forked.entries)}
