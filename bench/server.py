@@ -3,28 +3,34 @@
 Fifty tables of four connections play the same match of turns (`bench/counting.py`, `bench/boardgame/game.js`), over
 real sockets, each server driven by clients in one other process: the peer by its own, ours by `bench/players.py`. Every
 table plays a match of the same length on each, since where a log is written anew at every move it costs more the longer
-it is; the first second is left out. A move counts when the next player has been told that it is their turn, and all
+it is; the first second is left out. They play in turns of a second, the others held meanwhile, so that whatever else the
+machine does meets all of them alike. A move counts when the next player has been told that it is their turn, and all
 four are told of every move. Ours writes every move to the disk before anybody hears of it; the peer keeps it in memory,
 or writes it to files behind everybody's back. Only the ratios count.
 """
 
 import contextlib
 import json
+import select
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
 from ludendum.server.serve import serve
 from ludendum.server.settings import Limits, Settings
 
 TABLES, MOVES = 50, 300
 """Tables, and how many moves each makes on average: a whole match of Mathematicus has as many, or more."""
+SLICE, LONGEST = 1.0, 300.0
+"""Seconds for which one of them plays while the others are held; and for which one plays that is left alone."""
 STEADY, STEADY_MOVES = 250, 40
 """Moves a second where both could do more, and how many of them a table makes."""
 PEER = Path(__file__).parent / "boardgame"
@@ -56,36 +62,80 @@ class Result:
         return f"{self.rate:8,.0f} moves/s   next player knows after {middle:6.1f} ms, 95 % within {late:6.1f} ms"
 
 
+class Driven:
+    """A server and the process that drives it, which is held while it is another's turn."""
+
+    def __init__(self, label: str, port: int, clients: list[str], moves: int, rate: int) -> None:
+        self.label = label
+        command = [*clients, str(port), str(TABLES), str(moves), str(rate)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        if self._line() != "ready":
+            raise RuntimeError(f"{label}: the clients could not begin")
+        self._hold()
+
+    def play(self, seconds: float) -> Result | None:
+        """Play for a while; what was counted, once all moves are made."""
+        self._process.send_signal(signal.SIGCONT)
+        told, _, _ = select.select([self._process.stdout], [], [], seconds)
+        if told:
+            return Result(**json.loads(self._line()))
+        self._hold()
+        return None
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+    def _hold(self) -> None:
+        self._process.send_signal(signal.SIGSTOP)
+
+    def _line(self) -> str:
+        if self._process.stdout is None:
+            raise RuntimeError("nothing is heard of the clients")
+        return self._process.stdout.readline().strip()
+
+
+Contestant: TypeAlias = tuple[str, "contextlib.AbstractContextManager[int]", list[str]]
+"""A label, a server, and the command that drives it."""
+
+
 def main() -> None:
     """Print one line for each server and each way to drive it, and the ratios."""
     with tempfile.TemporaryDirectory() as folder:
-        ours = _measured("ours, on disk", ours_served(Path(folder)), our_clients())
         peer_folder = _installed(Path(folder))
         if peer_folder is None:
             print("boardgame.io could not be installed (npm is needed); no comparison")
             return
         clients = ["node", str(peer_folder / "clients.js")]
-        memory = _measured("boardgame.io, in memory", peer_served(peer_folder, None), clients)
-        files = _measured("boardgame.io, to files", peer_served(peer_folder, Path(folder) / "files"), clients)
-        print(f"ours against the peer in memory {ours.rate / memory.rate:.2f}, to files {ours.rate / files.rate:.1f}")
+        ours: Contestant = ("ours, on disk", ours_served(Path(folder)), our_clients())
+        memory: Contestant = ("boardgame.io, in memory", peer_served(peer_folder, None), clients)
+        files: Contestant = ("boardgame.io, to files", peer_served(peer_folder, Path(folder) / "files"), clients)
+        first, second, third = measured([ours, memory, files])
+        print(f"ours against the peer in memory {first.rate / second.rate:.2f}, to files {first.rate / third.rate:.1f}")
         print(f"\nat a steady {STEADY} moves a second:")
-        _measured("ours, on disk", ours_served(Path(folder)), our_clients(), STEADY_MOVES, STEADY)
-        _measured("boardgame.io, in memory", peer_served(peer_folder, None), clients, STEADY_MOVES, STEADY)
+        measured([("ours, on disk", ours_served(Path(folder)), our_clients())], STEADY_MOVES, STEADY)
+        measured([("boardgame.io, in memory", peer_served(peer_folder, None), clients)], STEADY_MOVES, STEADY)
 
 
-def _measured(
-    label: str,
-    server: "contextlib.AbstractContextManager[int]",
-    clients: list[str],
-    moves: int = MOVES,
-    rate: int = 0,
-) -> Result:
-    with server as port:
-        command = [*clients, str(port), str(TABLES), str(moves), str(rate)]
-        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
-    result = Result(**json.loads(done.stdout.splitlines()[-1]))
-    print(f"{label:<26}{result.text()}", flush=True)
-    return result
+def measured(contestants: Sequence[Contestant], moves: int = MOVES, rate: int = 0) -> list[Result]:
+    """Let all play in turns, a while each, so that whatever else the machine does meets all of them alike."""
+    results: dict[str, Result] = {}
+    with contextlib.ExitStack() as stack:
+        playing = []
+        for label, server, clients in contestants:
+            driven = Driven(label, stack.enter_context(server), clients, moves, rate)
+            stack.callback(driven.close)
+            playing.append(driven)
+        while len(results) < len(playing):
+            for driven in playing:
+                if driven.label not in results:
+                    alone = len(results) == len(playing) - 1
+                    result = driven.play(LONGEST if alone else SLICE)
+                    if result is not None:
+                        results[driven.label] = result
+    for label, result in results.items():
+        print(f"{label:<26}{result.text()}", flush=True)
+    return [results[label] for label, _, _ in contestants]
 
 
 @contextlib.contextmanager

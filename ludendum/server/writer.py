@@ -21,6 +21,8 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from ludendum.server.metrics import Metrics
 from ludendum.server.turns import settle
 
+ENOUGH = 24
+"""Jobs that are worth a commit; fewer wait for others as long as more come at every turn of the loop."""
 LARGEST_STATEMENT = 100
 """Rows; the driver remembers how to carry out a statement of each size."""
 
@@ -115,9 +117,13 @@ class Writer:
 
     def put(self, job: Job, then: Callable[[Result], None]) -> None:
         """Write a job; `then`, which must raise nothing, is told what came of it."""
-        if not self._arriving and not self._writing:
-            self._loop.call_soon(self._hand_over)
         self._arriving.append(_Waiting(job, then))
+        if self._writing:
+            return
+        if len(self._arriving) >= ENOUGH:
+            self._hand_over()
+        elif len(self._arriving) == 1:
+            self._loop.call_soon(self._gather, 0)
 
     async def write(self, job: Job) -> bool:
         """True once the job is on the disk, False if one of its entries came too late; raises what went wrong."""
@@ -125,12 +131,20 @@ class Writer:
         self.put(job, partial(settle, done))
         return await done
 
+    def _gather(self, before: int) -> None:
+        """Hand over what has arrived, unless more of it still comes."""
+        count = len(self._arriving)
+        if self._writing or not count:
+            return
+        if before < count < ENOUGH:
+            self._loop.call_soon(self._gather, count)
+        else:
+            self._hand_over()
+
     def _hand_over(self) -> None:
-        """What has arrived is written next, unless the writer is still busy."""
-        if self._arriving and not self._writing:
-            arrived, self._arriving = self._arriving, []
-            self._writing = True
-            self._queue.put(arrived)
+        arrived, self._arriving = self._arriving, []
+        self._writing = True
+        self._queue.put(arrived)
 
     async def carry_out(self, *statements: Executable) -> None:
         """Write something that is not an entry."""
@@ -223,6 +237,6 @@ class Writer:
     def _tell(self, batch: list[_Waiting], results: list[Result]) -> None:
         # First the next batch, so that the disk is busy with it meanwhile.
         self._writing = False
-        self._hand_over()
+        self._gather(0)
         for waiting, result in zip(batch, results, strict=True):
             waiting.then(result)
