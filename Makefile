@@ -11,7 +11,7 @@ play: $(VENV)/.installed
 	@$(BIN)/ludendum
 
 test: $(VENV)/.developing lint warm browser
-	$(BIN)/python -m pytest -n 2 -m "not soak"
+	$(BIN)/python -m pytest -n 2
 
 check: $(VENV)/.developing lint warm
 	$(BIN)/python -m pytest -n 2 -q -m "not slow and not soak"
