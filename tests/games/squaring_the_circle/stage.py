@@ -165,6 +165,20 @@ def refused(table: Table, move: str, seat: int = 0, by: Through = "self") -> str
     return refusal.rule
 
 
+def check_result_or_antagonist(move: str) -> None:
+    """It is a result on a hit, and brings an antagonist below ten."""
+    outcomes: list[tuple[list[int], int, list[CardKind]]] = [
+        ([*STRONG, *STRONG], 1, []),
+        ([*WEAK, *STRONG, *STRONG], 1, ["antagonist"]),
+        ([*MISS, *STRONG], 3, ["antagonist"]),
+    ]
+    for dice, need, brought in outcomes:
+        table = laid(2, move)
+        one = theorem(table, need=3)
+        make(table, move, *(["prove theorem 1"] if need == 1 else []), dice=dice)
+        assert (one.need, kinds(table)) == (need, brought), dice
+
+
 def check_cards(table: Table) -> None:
     """CARDs are neither lost nor doubled."""
     houses = [sheet.house for sheet in (*table.sheets, *table.roster)] + [one.house for one in table.theorems]
