@@ -19,7 +19,9 @@ def pytest_configure() -> None:
 
 
 LEFT_TO_MAKE_TEST = {
+    "arithmetic/test_builder.py",
     "arithmetic/test_shortest.py",
+    "browser",
     "games/fields_medal/test_kernel.py",
     "games/fields_medal/test_typing.py",
     "games/mathematicus/decks/test_hostile.py",
@@ -33,6 +35,7 @@ LEFT_TO_MAKE_TEST = {
     "numerals/test_systems.py",
     "server/test_a_class.py",
     "server/test_api.py",
+    "server/test_background.py",
     "server/test_bad_input.py",
     "server/test_delay.py",
     "server/test_guests.py",
@@ -41,12 +44,23 @@ LEFT_TO_MAKE_TEST = {
     "server/test_resuming.py",
     "server/test_serve.py",
     "server/test_several_people.py",
+    "terminal/test_conference_alone.py",
+    "terminal/test_terminal.py",
 }
-"""Files that take seconds each, and together would make the quick loop slow; `make test` runs them all."""
+"""Files and folders that take seconds each, and together would make the quick loop slow; `make test` runs them all."""
+
+
+def is_left(path: Path) -> bool:
+    here = path.relative_to(Path(__file__).parent)
+    return not LEFT_TO_MAKE_TEST.isdisjoint(part.as_posix() for part in (here, *here.parents))
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The quick loop does not even import what is left out: that alone would take seconds."""
+    return True if "not slow" in config.option.markexpr and is_left(collection_path) else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    here = Path(__file__).parent
     for item in items:
-        if item.path.relative_to(here).as_posix() in LEFT_TO_MAKE_TEST:
+        if is_left(item.path):
             item.add_marker(pytest.mark.slow)

@@ -10,8 +10,9 @@ from .notation import show, show_ascii
 from .operations import BOUND, Reading, Trouble
 from .parsing import parse
 from .printing import number_text
+from .sealed import ROW_BYTES, CorruptTable
 from .solver import BUDGET, Undecided
-from .table import ROW_BYTES, CorruptTable, Reach, table
+from .table import Reach, table
 from .witness import witness
 
 __all__ = [

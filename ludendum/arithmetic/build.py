@@ -20,18 +20,17 @@ def main() -> int:
     check = arguments.parse_args().check
     reach = build()
     needed = build_brackets(*decode_reach(reach))
-    folder = Path(__file__).parent
     if check:
         same = (
-            decode_reach(reach) == decode_reach((folder / REACH).read_bytes()),
-            decode_brackets(needed) == decode_brackets((folder / BRACKETS).read_bytes()),
+            decode_reach(reach) == decode_reach(REACH.shipped()),
+            decode_brackets(needed) == decode_brackets(BRACKETS.shipped()),
         )
-        for name, alike in zip((REACH, BRACKETS), same, strict=True):
-            say(f"{name}: the shipped table {'is the same' if alike else 'differs'}")
+        for kind, alike in zip((REACH, BRACKETS), same, strict=True):
+            say(f"{kind.name}: the shipped table {'is the same' if alike else 'differs'}")
         return 0 if all(same) else 1
-    for name, file in ((REACH, reach), (BRACKETS, needed)):
-        (folder / name).write_bytes(file)
-        say(f"{name}: {len(file):,} bytes written")
+    for kind, file in ((REACH, reach), (BRACKETS, needed)):
+        (Path(__file__).parent / kind.name).write_bytes(file)
+        say(f"{kind.name}: {len(file):,} bytes written")
     return 0
 
 

@@ -1,45 +1,25 @@
 """The reachability table: which targets each hand of one to seven cards can reach, looked up.
 
-The file `reach.bin` is a header and one compressed payload:
-
-    8 bytes   magic, b"LUDREACH"
-    2 bytes   version, little-endian
-    2 bytes   rows of each part: the 10,944 multisets in the order of `multisets()`
-    2 bytes   columns: the 810 targets in the order of `TARGETS`
-    32 bytes  SHA-256 of the payload
-    the rest  the payload, compressed by zlib
-
-The payload is the rational part followed by the exclusive or of both parts, which is almost empty. A row takes
-102 bytes; its bit number c (bit c % 8 of byte c // 8) says whether target number c can be reached.
+The file `reach.bin` is laid out as `sealed` describes, its payload compressed by zlib: the rational part, followed by
+the exclusive or of both parts, which is almost empty. A bit says whether its target can be reached.
 """
 
 from __future__ import annotations
 
-import struct
 import zlib
 from collections.abc import Sequence
 from functools import cache
-from hashlib import sha256
 
 from msgspec import Struct
 
-from .multisets import COPIES, MOST_CARDS, TARGETS, Cards, multisets, target_bits
+from .multisets import COPIES, MOST_CARDS, Cards, multisets, target_bits
 from .operations import Reading
+from .sealed import PART_BYTES, ROW_BYTES, Sealed
 
-FILE = "reach.bin"
-ROW_BYTES = (len(TARGETS) + 7) // 8
-
-_MAGIC = b"LUDREACH"
-_VERSION = 1
-_HEADER = struct.Struct("<8sHHH32s")
-_ROWS = 10_944
+FILE = Sealed("reach.bin", "a reachability table", b"LUDREACH", version=2)
 
 # A multiset's code adds up over its cards, with room for seven of each: 3 bits for a digit.
 _CODE = {digit: 1 << 3 * digit for digit in range(1, 10)}
-
-
-class CorruptTable(Exception):
-    """The table's file is not what was shipped."""
 
 
 class Reach(Struct, frozen=True, eq=False):
@@ -47,7 +27,7 @@ class Reach(Struct, frozen=True, eq=False):
 
     numbers: Reading
     packed: bytes
-    """10,944 rows of 102 bytes, as the module describes; row number `rank(cards)` belongs to these cards.
+    """10,944 rows of 102 bytes, as `sealed` describes them; row number `rank(cards)` belongs to these cards.
 
     For numpy: `unpackbits(frombuffer(packed, uint8).reshape(-1, ROW_BYTES), axis=1, bitorder="little")`.
     """
@@ -113,33 +93,19 @@ def table(numbers: Reading = "rational") -> Reach:
 
 @cache
 def _shipped() -> tuple[bytes, bytes]:
-    from importlib.resources import files  # it takes longer to import than all of this package
-
-    return decode((files(__package__) / FILE).read_bytes())
+    return decode(FILE.shipped())
 
 
 def encode(rational: bytes, integer: bytes) -> bytes:
     """The file for the packed rows of both readings."""
-    payload = rational + difference(rational, integer)
-    header = _HEADER.pack(_MAGIC, _VERSION, _ROWS, len(TARGETS), sha256(payload).digest())
-    return header + zlib.compress(payload, 9)
+    return FILE.seal(zlib.compress(rational + difference(rational, integer), 9))
 
 
 def decode(file: bytes) -> tuple[bytes, bytes]:
     """The packed rows of both readings, or `CorruptTable` if a single bit of the file has changed."""
-    if len(file) < _HEADER.size or not file.startswith(_MAGIC):
-        raise CorruptTable(f"{FILE} is not a reachability table.")
-    _, version, rows, columns, checksum = _HEADER.unpack_from(file)
-    if (version, rows, columns) != (_VERSION, _ROWS, len(TARGETS)):
-        raise CorruptTable(f"{FILE} has a layout that this version does not read.")
-    try:
-        payload = zlib.decompress(file[_HEADER.size :])
-    except zlib.error as fault:
-        raise CorruptTable(f"{FILE} cannot be decompressed; install the package again.") from fault
-    if sha256(payload).digest() != checksum or len(payload) != 2 * _ROWS * ROW_BYTES:
-        raise CorruptTable(f"{FILE} does not match its checksum; install the package again.")
-    half = len(payload) // 2
-    return payload[:half], difference(payload[:half], payload[half:])
+    payload = zlib.decompress(FILE.open(file))
+    rational = payload[:PART_BYTES]
+    return rational, difference(rational, payload[PART_BYTES:])
 
 
 def difference(first: bytes, second: bytes) -> bytes:

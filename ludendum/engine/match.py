@@ -1,7 +1,7 @@
 """The match as a game's author meets it: ask, roll, draw, tell, rest."""
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import Protocol, TypeAlias, TypeVar, cast, overload
+from typing import ClassVar, Protocol, TypeAlias, TypeVar, cast, overload
 
 from ludendum.engine.ask import Answers, AnyAction, Ask, Clock, FirstOf, Quorum, Rest
 from ludendum.engine.dice import TABLE, Dice
@@ -19,6 +19,8 @@ Script: TypeAlias = Generator[Ask | Rest, Answers, R]
 
 class Event(Protocol):
     """Something that happened, worth telling; a game's events are tagged structs."""
+
+    __struct_fields__: ClassVar[tuple[str, ...]]
 
     @property
     def text(self) -> str:

@@ -1,13 +1,12 @@
 """`ludendum chronicle`: a game of Squaring the Circle as a paper."""
 
-import sys
 from pathlib import Path
 
 from ludendum.games.squaring_the_circle import GAME
 from ludendum.games.squaring_the_circle.chronicle import Paper, as_markdown, as_pdf, as_text, chronicle
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.output import complain, printable, put, put_json
-from ludendum.terminal.places import reason, write_file
+from ludendum.terminal.places import save
 from ludendum.terminal.records import first_hidden, open_record
 
 
@@ -17,7 +16,7 @@ def write(file: Path, pdf: Path | None, out: Path | None, *, markdown: bool, as_
         raise Complaint("Say --markdown or --json, not both.")
     paper = _paper(file)
     if pdf is not None:
-        _save(pdf, as_pdf(paper))
+        save(pdf, as_pdf(paper))
         (complain if str(pdf) == "-" else put)(f"{pdf}: “{paper.title}”.")
         if out is None and not (markdown or as_json):
             return
@@ -26,7 +25,7 @@ def write(file: Path, pdf: Path | None, out: Path | None, *, markdown: bool, as_
         return
     text = _json(paper) if as_json else as_markdown(paper) if markdown else as_text(paper)
     if out is not None and str(out) != "-":
-        _save(out, printable(text).encode())
+        save(out, printable(text).encode())
         put(f"{out}: “{paper.title}”.")
     else:
         put(text.rstrip("\n"))
@@ -45,15 +44,3 @@ def _json(paper: Paper) -> str:
     import msgspec
 
     return msgspec.json.format(msgspec.json.encode(paper), indent=2).decode() + "\n"
-
-
-def _save(path: Path, data: bytes) -> None:
-    try:
-        if str(path) == "-":
-            sys.stdout.flush()
-            sys.stdout.buffer.write(data)
-            sys.stdout.buffer.flush()
-        else:
-            write_file(path, data)
-    except (OSError, ValueError) as error:
-        raise Complaint(f"“{path}” cannot be written: {reason(error)}; name another file.") from None

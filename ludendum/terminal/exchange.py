@@ -26,7 +26,7 @@ from ludendum.games.mathematicus.interchange import (
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.decks import deck_named
 from ludendum.terminal.output import complain, put, put_json
-from ludendum.terminal.places import reason, write_file
+from ludendum.terminal.places import reason, save
 
 
 class Wanted(Struct, frozen=True):
@@ -88,7 +88,7 @@ def bring_in(file: Path, format_: str | None, out: Path | None, wanted: Wanted, 
                 put(f"{file}: {problem.text()}")
             complain(f"“{file}” has {counted(len(refused.problems), 'error')}; nothing was written.")
         return 1
-    _write(goal, made.text.encode())
+    save(goal, made.text.encode())
     result = BroughtIn(str(file), kind, str(goal), made.deck.name, len(made.deck), (), made.notes)
     if as_json and str(goal) != "-":
         put_json(result)
@@ -143,7 +143,7 @@ def send_out(
         made = export_deck(deck, kind, sown, chosen)
     except LookupError as error:
         raise Complaint(f"{str(error)[0].upper()}{str(error)[1:]}; see “ludendum deck show”.", 1) from None
-    _write(out, made.data)
+    save(out, made.data)
     result = SentOut(
         deck.name,
         kind,
@@ -197,15 +197,3 @@ def _format(file: Path, said: str | None, option: str, known: tuple[Format, ...]
 def _check_is_free(out: Path) -> None:
     if str(out) != "-" and out.exists():
         raise Complaint(f"“{out}” exists already; name another with --out, or replace it with --force.")
-
-
-def _write(out: Path, data: bytes) -> None:
-    try:
-        if str(out) == "-":
-            sys.stdout.flush()
-            sys.stdout.buffer.write(data)
-            sys.stdout.buffer.flush()
-        else:
-            write_file(out, data)
-    except (OSError, ValueError) as error:
-        raise Complaint(f"“{out}” cannot be written: {reason(error)}; name another file with --out.") from None

@@ -54,6 +54,19 @@ def write_file(path: Path, data: bytes, *, private: bool = False) -> None:
             os.close(folder)
 
 
+def save(path: Path, data: bytes) -> None:
+    """Write what somebody asked for into a file, `-` being standard output; complains in a sentence if it cannot."""
+    try:
+        if str(path) == "-":
+            sys.stdout.flush()
+            sys.stdout.buffer.write(data)
+            sys.stdout.buffer.flush()
+        else:
+            write_file(path, data)
+    except (OSError, ValueError) as error:
+        raise Complaint(f"“{path}” cannot be written: {reason(error)}; name another file.") from None
+
+
 def _umask() -> int:
     mask = os.umask(0o077)
     os.umask(mask)

@@ -276,6 +276,7 @@ _PIECES = [
 HOSTILE = st.lists(st.sampled_from(_PIECES), max_size=40).map("".join)
 
 
+@pytest.mark.slow
 @settings(max_examples=500, deadline=None)
 @given(st.one_of(HOSTILE, st.text(max_size=60)), ANY_KIND, ANY_LOCALE)
 def test_no_text_breaks_the_reading_or_takes_long(text: str, kind: Kind, locale: str) -> None:
@@ -305,6 +306,7 @@ _KEYS: dict[Kind, str] = {
 }
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(HOSTILE, HOSTILE, ANY_LOCALE)
 @example("9^9^9^9", "9^9^9^9^9^9", "en")
@@ -380,6 +382,7 @@ def long_division(above: int, below: int) -> str:
     return f"{whole}.{digits}" if digits else str(whole)
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None)
 @given(FRACTIONS, FRACTIONS)
 def test_a_value_in_another_form_is_right_and_another_value_wrong(value: Fraction, other: Fraction) -> None:

@@ -6,7 +6,6 @@ from fractions import Fraction
 from itertools import product
 
 import numpy as np
-import pytest
 
 from ludendum.arithmetic import Operator
 from ludendum.arithmetic.builder.kernel import NEEDS, NOTHING, bottom_of, combine, pack, partners, top_of
@@ -17,8 +16,6 @@ from ludendum.arithmetic.undo import Partner, undo
 WHOLE = [-27, -8, -2, -1, 0, 1, 2, 3, 5, 8, 9, 10, 16, 27, 64, 81, 105, 512, 999, 10**5, 2**29, 10**9]
 BROKEN = [(1, 2), (1, 3), (2, 3), (3, 2), (-1, 2), (-1, 3), (-2, 3), (4, 9), (27, 8), (-27, 8), (1, 10**9), (10**9, 7)]
 VALUES: list[Value] = [*WHOLE, *(Fraction(top, bottom) for top, bottom in BROKEN)]
-
-pytestmark = pytest.mark.slow  # compiling takes its time
 
 
 def key(value: Value) -> int:

@@ -19,8 +19,6 @@ from tests.browser.tables import lay
 COMPILING = 240_000
 """Milliseconds: the first odds on a machine wait for a compiler, which may share it with other tests."""
 
-pytestmark = pytest.mark.slow
-
 PLAYER = Seat(0)
 TUTORIAL = "YP0VYKVMXX"
 KEY = {

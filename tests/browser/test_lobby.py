@@ -3,15 +3,12 @@
 import datetime
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from ludendum.games.fields_medal.deals import graded_deal
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.tables import lay
 from tests.games.mathematicus.stage import QUESTIONS
-
-pytestmark = pytest.mark.slow
 
 
 def test_the_tutorial_is_one_click_away_and_stands_on_its_own_deal(visit: NewBrowserPage) -> None:

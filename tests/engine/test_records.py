@@ -327,6 +327,7 @@ def test_random_json_is_broken(value: object, header: bool) -> None:
     assert_broken(encode(finished().header) + b"\n" + line if header else line + line)
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(st.data())
 def test_any_field_replaced_by_anything_is_broken(data: st.DataObject) -> None:

@@ -5,6 +5,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any, TypeAlias
 
+import msgspec
+
 from ludendum import games
 from ludendum.engine import AnyGame, Bot, LiveMatch, Person, Seat, export
 from tests.engine.auction import AUCTION
@@ -12,6 +14,14 @@ from tests.engine.auction import AUCTION
 ROOT = Path(__file__).parent
 
 AnyBot: TypeAlias = Bot[Any]
+
+AGREED: dict[str, dict[str, object]] = {
+    "squaring-the-circle": {"session_cap": 5, "twins": True, "windows": "trust"},
+}
+"""What the full table agrees on, where a match as usual would be long: so it is shorter, and the options are played."""
+
+LARGEST = 500_000
+"""The bytes of a record that is still easily kept and read."""
 
 
 def find(name: str) -> AnyGame:
@@ -25,22 +35,23 @@ def records(name: str) -> list[Path]:
 
 
 def make(game: AnyGame) -> None:
-    """Record a sealed match with the fewest seats and an open one with the most."""
+    """Record a sealed match with the fewest seats, as usual, and an open one with the most, as agreed."""
     folder = ROOT / game.name
     folder.mkdir(exist_ok=True)
     fewest, most = game.properties.seats[0], game.properties.seats[-1]
-    (folder / f"sealed-{fewest}.jsonl").write_bytes(_record(game, fewest, sealed=True))
-    (folder / f"open-{most}.jsonl").write_bytes(_record(game, most, sealed=False))
+    (folder / f"sealed-{fewest}.jsonl").write_bytes(_record(game, fewest, {}, sealed=True))
+    (folder / f"open-{most}.jsonl").write_bytes(_record(game, most, AGREED.get(game.name, {}), sealed=False))
 
 
-def _record(game: AnyGame, seats: int, *, sealed: bool) -> bytes:
+def _record(game: AnyGame, seats: int, agreed: dict[str, object], *, sealed: bool) -> bytes:
     """A whole match; people hold the even seats, but bots decide for all."""
     numbers = count()
 
     def entropy(size: int) -> bytes:
         return hashlib.shake_256(f"golden {game.name} {next(numbers)}".encode()).digest(size)
 
-    live = LiveMatch.start(game, seats=seats, seed=None if sealed else "golden", date="2025-01-01", entropy=entropy)
+    options, seed = msgspec.convert(agreed, game.options), None if sealed else "golden"
+    live = LiveMatch.start(game, options, seats=seats, seed=seed, date="2025-01-01", entropy=entropy)
     names = sorted(game.bots)
     bots: list[AnyBot] = [game.bots[names[seat % len(names)]](seat) for seat in range(seats)]
     for seat in map(Seat, range(seats)):

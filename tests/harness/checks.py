@@ -272,7 +272,7 @@ def in_a_process(arguments: list[str], hash_seed: str) -> str:
 
 
 def check_golden_records(game: AnyGame) -> None:
-    """Whole matches that were recorded once still replay, to the same bytes."""
+    """Whole matches that were recorded once still replay, to the same bytes, and not too many of them."""
     paths = golden.records(game.name)
     assert paths, f"{game.name} has no golden record: run python -m tests.golden"
     for path in paths:
@@ -284,6 +284,7 @@ def check_golden_records(game: AnyGame) -> None:
         assert verified.complete
         assert verified.live is not None
         assert export(verified.live) == data
+        assert len(data) < golden.LARGEST, f"{path.name}: {len(data):,} bytes; agree on a shorter match"
 
 
 def _everyone(live: AnyLive) -> Iterable[Seat | None]:

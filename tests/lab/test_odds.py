@@ -48,6 +48,7 @@ def view_of(position: Position) -> View:
     return View(Options(), position, 0)
 
 
+@pytest.mark.slow
 def test_odds_come_in_rounds_from_ever_more_games_with_the_best_first() -> None:
     found = rounds(seen(begun()), 6)
     games = [[one.estimate.games for one in listed] for listed in found]

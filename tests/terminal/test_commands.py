@@ -238,6 +238,7 @@ ODD = ["", " ", "\x00", "\udcff", "é", "\x1b[0m", "[red]", "%s", "9" * 400, "9"
 ARGUMENTS = st.sampled_from([*WORDS.split(), *ODD])
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(args=st.lists(ARGUMENTS, max_size=6).filter(lambda args: any(arg != "--" for arg in args)))  # alone it serves
 def test_no_arguments_break_the_command(

@@ -434,6 +434,7 @@ LINES = st.lists(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lines=LINES, options=st.sampled_from([(), ("-o", "lemmas=numbers"), ("-o", "lemmas=digits", "--practice")]))
 def test_no_lines_break_the_table(lines: list[str], options: tuple[str, ...]) -> None:

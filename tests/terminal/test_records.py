@@ -138,6 +138,7 @@ def test_a_record_of_an_unknown_game_or_other_rules_cannot_be_read(record: Path)
         assert ludendum("verify", record).status in (1, 2)
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(place=st.integers(0, len(FINISHED) - 1), byte=st.integers(0, 255), cut=st.booleans())
 def test_no_damage_goes_unseen_or_makes_noise(tmp_path: Path, place: int, byte: int, cut: bool) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 from ludendum.arithmetic.brackets import encode
 from ludendum.arithmetic.multisets import MOST_CARDS, TARGETS, multisets
 from ludendum.arithmetic.operations import Reading
-from ludendum.arithmetic.table import ROW_BYTES
+from ludendum.arithmetic.sealed import ROW_BYTES
 
 from .kernel import NOTHING, SHIFT, Ints, bottom_of, top_of
 from .rows import Rows, all_splits, packed, say, starts

@@ -9,7 +9,8 @@ import numpy.typing as npt
 
 from ludendum.arithmetic.multisets import MOST_CARDS, TARGETS, multisets, partings, rank
 from ludendum.arithmetic.operations import Reading
-from ludendum.arithmetic.table import ROW_BYTES, encode
+from ludendum.arithmetic.sealed import ROW_BYTES
+from ludendum.arithmetic.table import encode
 
 from .kernel import NOTHING, SHIFT, Ints, bottom_of, top_of
 from .search import LISTED, Splits, Values, fill, fill_rows, forward

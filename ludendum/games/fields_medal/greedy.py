@@ -1,6 +1,6 @@
 """The greedy player of the kernel: what a position is worth, and the best moves by that."""
 
-from ludendum.arithmetic.table import ROW_BYTES
+from ludendum.arithmetic.sealed import ROW_BYTES
 from ludendum.games.fields_medal.kernel import (
     DISCARD_CARD,
     EXCHANGE,

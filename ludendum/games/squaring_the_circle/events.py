@@ -342,11 +342,16 @@ class Lemma(Struct, frozen=True, tag_field="event", tag="lemma"):
 # Houses --------------------------------------------------------------------------------------------------------------
 
 
-class Gained(Struct, frozen=True, tag_field="event", tag="gained"):
-    """A House has a CARD more."""
+class _OfHouse(Struct, frozen=True, tag_field="event"):
+    """Something that happened to a House."""
 
     of: Of
     whose: str
+
+
+class Gained(_OfHouse, frozen=True, tag="gained"):
+    """A House has a CARD more."""
+
     card: int
     kind: CardKind
     words: str
@@ -357,11 +362,9 @@ class Gained(Struct, frozen=True, tag_field="event", tag="gained"):
         return _said(f"{self.whose} takes {article} {self.kind.capitalize()} (CARD {self.card})", self.words)
 
 
-class Rattled(Struct, frozen=True, tag_field="event", tag="rattled"):
+class Rattled(_OfHouse, frozen=True, tag="rattled"):
     """A House rolled +CARD."""
 
-    of: Of
-    whose: str
     dice: tuple[int, int]
     parts: tuple[tuple[str, int], ...]
     total: int
@@ -374,9 +377,7 @@ class Rattled(Struct, frozen=True, tag_field="event", tag="rattled"):
         return f"The House of {self.whose} rolls {self.dice[0]} and {self.dice[1]}, {parts}: {self.total}, {word}."
 
 
-class Reared(Struct, frozen=True, tag_field="event", tag="reared"):
-    of: Of
-    whose: str
+class Reared(_OfHouse, frozen=True, tag="reared"):
     card: int
     words: str
 
@@ -385,11 +386,9 @@ class Reared(Struct, frozen=True, tag_field="event", tag="reared"):
         return f"CARD {self.card} of {self.whose} rears its head."
 
 
-class Gone(Struct, frozen=True, tag_field="event", tag="gone"):
+class Gone(_OfHouse, frozen=True, tag="gone"):
     """A CARD leaves a House: removed, moved, turned into something."""
 
-    of: Of
-    whose: str
     card: int
     why: str
 
@@ -398,9 +397,7 @@ class Gone(Struct, frozen=True, tag_field="event", tag="gone"):
         return _said(f"CARD {self.card} leaves the House of {self.whose}", self.why)
 
 
-class Fallen(Struct, frozen=True, tag_field="event", tag="fallen"):
-    of: Of
-    whose: str
+class Fallen(_OfHouse, frozen=True, tag="fallen"):
     cards: int
 
     @property

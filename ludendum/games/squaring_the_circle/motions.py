@@ -1,6 +1,6 @@
 """What people at the table decide beside the game: the X-card, and twins."""
 
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,8 +9,6 @@ from ludendum.engine import Refusal, RuleMotion
 from ludendum.engine.motions import Agreement
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.state import Table
-
-V = TypeVar("V")
 
 
 class XCard(RuleMotion[Table], frozen=True, tag="x-card"):
@@ -64,12 +62,11 @@ def forget(table: Table) -> None:
         setattr(table, name, _without(getattr(table, name), table.set_aside, here=name in WORDS))
 
 
-def _without(value: V, words: list[str], *, here: bool) -> V:
+def _without(value: object, words: list[str], *, here: bool) -> object:
     """The same value, with these words gone: what can be changed is changed in place, for a script may hold it."""
-    gone: Any = value
     match value:
         case str() if here:
-            gone = _silenced(value, words)
+            return _silenced(value, words)
         case list():
             value[:] = [_without(one, words, here=here) for one in value]
         case dict():
@@ -78,11 +75,10 @@ def _without(value: V, words: list[str], *, here: bool) -> V:
             fields = value.__struct_fields__
             changed = {name: _without(getattr(value, name), words, here=name in WORDS) for name in fields}
             if value.__struct_config__.frozen:
-                gone = replace(value, **changed)
-            else:
-                for name, one in changed.items():
-                    setattr(value, name, one)
-    return gone  # type: ignore[no-any-return]  # of the type that came
+                return replace(value, **changed)
+            for name, one in changed.items():
+                setattr(value, name, one)
+    return value
 
 
 def _silenced(text: str, words: list[str]) -> str:

@@ -3,6 +3,8 @@
 import random
 from collections.abc import Callable
 
+import msgspec
+
 from ludendum.engine import AnyAction, AnyLive, LiveMatch, Person, Seat
 from ludendum.games.squaring_the_circle import GAME
 from ludendum.games.squaring_the_circle.actions import Choose, EndTurn, Make, Tell
@@ -18,8 +20,8 @@ Teller = Callable[[str], str]
 
 def begun(seed: str, seats: int = 2, **options: bool | int | str) -> AnyLive:
     """A conference at its very beginning, with people on all seats."""
-    agreed = {"twins": True, "session_cap": 3, "windows": "trust", **options}
-    live: AnyLive = LiveMatch.start(GAME, Options(**agreed), seats=seats, seed=seed, date="2026-03-14")  # type: ignore[arg-type]  # options by name
+    agreed = msgspec.convert({"twins": True, "session_cap": 3, "windows": "trust", **options}, Options)
+    live: AnyLive = LiveMatch.start(GAME, agreed, seats=seats, seed=seed, date="2026-03-14")
     for seat in range(seats):
         live.sit(Seat(seat), person=Person(seat + 1), name=f"Person {seat + 1}")
     live.begin()

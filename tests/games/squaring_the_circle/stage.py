@@ -9,6 +9,7 @@ from typing import Any
 from ludendum.engine import Answers, Ask, Audience, Event, Match, Person, Seat, Sitter, read
 from ludendum.engine.ask import OpenAsk, Rest
 from ludendum.games.squaring_the_circle import actions, events
+from ludendum.games.squaring_the_circle.actions import Through
 from ludendum.games.squaring_the_circle.agenda import Item, MakeMove, Of
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.script import WORK, set_up
@@ -148,20 +149,34 @@ def work(
 
 
 def make(
-    table: Table, move: str, *says: str | tuple[int, str], dice: Iterable[int] = (), seat: int = 0, by: str = "self"
+    table: Table, move: str, *says: str | tuple[int, str], dice: Iterable[int] = (), seat: int = 0, by: Through = "self"
 ) -> Played:
     """Make a move, with all that follows from it; it must be possible."""
-    refusal = actions.Make(move, by).refusal(table, Seat(seat))  # type: ignore[arg-type]  # tests write plain words
+    refusal = actions.Make(move, by).refusal(table, Seat(seat))
     assert refusal is None, refusal
     return work(table, MakeMove(Seat(seat), move, by), says=says, dice=dice)
 
 
-def refused(table: Table, move: str, seat: int = 0, by: str = "self") -> str:
+def refused(table: Table, move: str, seat: int = 0, by: Through = "self") -> str:
     """The rule against making this move now."""
-    refusal = actions.Make(move, by).refusal(table, Seat(seat))  # type: ignore[arg-type]  # tests write plain words
+    refusal = actions.Make(move, by).refusal(table, Seat(seat))
     assert refusal is not None, f"{move} can be made"
     assert actions.Make(move) not in list(actions.Make.menu(table, Seat(seat))) or by != "self"
     return refusal.rule
+
+
+def check_result_or_antagonist(move: str) -> None:
+    """It is a result on a hit, and brings an antagonist below ten."""
+    outcomes: list[tuple[list[int], int, list[CardKind]]] = [
+        ([*STRONG, *STRONG], 1, []),
+        ([*WEAK, *STRONG, *STRONG], 1, ["antagonist"]),
+        ([*MISS, *STRONG], 3, ["antagonist"]),
+    ]
+    for dice, need, brought in outcomes:
+        table = laid(2, move)
+        one = theorem(table, need=3)
+        make(table, move, *(["prove theorem 1"] if need == 1 else []), dice=dice)
+        assert (one.need, kinds(table)) == (need, brought), dice
 
 
 def check_cards(table: Table) -> None:

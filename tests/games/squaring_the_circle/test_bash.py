@@ -12,6 +12,7 @@ from tests.games.squaring_the_circle.stage import (
     STRONG,
     WEAK,
     card,
+    check_result_or_antagonist,
     kinds,
     laid,
     make,
@@ -187,21 +188,9 @@ def test_a_threat_the_table_finds_violent_is_rolled_cold() -> None:
 # Truth Will Bear -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("dice", "need", "grudges"),
-    [
-        ([*STRONG, *STRONG], 1, []),
-        ([*WEAK, *STRONG, *STRONG], 1, ["antagonist"]),
-        ([*MISS, *STRONG], 3, ["antagonist"]),
-    ],
-)
-def test_the_truth_is_a_result_on_a_hit_and_a_grudge_below_ten(dice: list[int], need: int, grudges: list[str]) -> None:
+def test_the_truth_is_a_result_on_a_hit_and_a_grudge_below_ten() -> None:
     """SC-213"""
-    table = laid(2, "truth-will-bear")
-    one = theorem(table, need=3)
-    make(table, "truth-will-bear", *(["prove theorem 1"] if need == 1 else []), dice=dice)
-    assert one.need == need
-    assert kinds(table) == grudges
+    check_result_or_antagonist("truth-will-bear")
 
 
 def test_the_truth_is_rolled_sly() -> None:

@@ -13,6 +13,7 @@ from tests.games.squaring_the_circle.stage import (
     STRONG,
     WEAK,
     Played,
+    check_result_or_antagonist,
     kinds,
     laid,
     make,
@@ -29,21 +30,9 @@ ADA, BEA = Seat(0), Seat(1)
 # Conditioning and Get Rough ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("dice", "need", "cards"),
-    [
-        ([*STRONG, *STRONG], 1, []),
-        ([*WEAK, *STRONG, *STRONG], 1, ["antagonist"]),
-        ([*MISS, *STRONG], 3, ["antagonist"]),
-    ],
-)
-def test_conditioning_is_a_result_on_a_hit_and_noticed_below_ten(dice: list[int], need: int, cards: list[str]) -> None:
+def test_conditioning_is_a_result_on_a_hit_and_noticed_below_ten() -> None:
     """SC-231"""
-    table = laid(2, "conditioning")
-    one = theorem(table, need=3)
-    make(table, "conditioning", *(["prove theorem 1"] if need == 1 else []), dice=dice)
-    assert one.need == need
-    assert kinds(table) == cards
+    check_result_or_antagonist("conditioning")
 
 
 @pytest.mark.parametrize(

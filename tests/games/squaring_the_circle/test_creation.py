@@ -170,8 +170,8 @@ def test_what_is_chosen_stays_and_only_the_rest_is_left_to_chance() -> None:
 
 def test_everybody_is_asked_for_objections_or_nobody_as_the_table_agreed() -> None:
     """SC-10"""
-    for windows, trusts in (("ask", False), ("trust", True)):
-        table = set_up(Options(twins=True, windows=windows), 2, {})  # type: ignore[arg-type]  # one of the literals
+    for options, trusts in ((Options(twins=True, windows="ask"), False), (Options(twins=True, windows="trust"), True)):
+        table = set_up(options, 2, {})
         work(table, says=[*HALVES, *STATS, *MOVES], until=Open)
         assert [one.trusts for one in table.attending] == [trusts, trusts]
         assert [one.used for one in table.attending] == [[], []]

@@ -12,6 +12,7 @@ from tests.games.squaring_the_circle.stage import (
     STRONG,
     WEAK,
     card,
+    check_result_or_antagonist,
     kinds,
     laid,
     make,
@@ -75,21 +76,9 @@ def test_masquerade_hold_may_be_kept_for_later() -> None:
 # Trust Me ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("dice", "need", "cards"),
-    [
-        ([*STRONG, *STRONG], 1, []),
-        ([*WEAK, *STRONG, *STRONG], 1, ["antagonist"]),
-        ([*MISS, *STRONG], 3, ["antagonist"]),
-    ],
-)
-def test_trust_is_a_result_on_a_hit_and_turns_below_ten(dice: list[int], need: int, cards: list[str]) -> None:
+def test_trust_is_a_result_on_a_hit_and_turns_below_ten() -> None:
     """SC-222"""
-    table = laid(2, "trust-me")
-    one = theorem(table, need=3)
-    make(table, "trust-me", *(["prove theorem 1"] if need == 1 else []), dice=dice)
-    assert one.need == need
-    assert kinds(table) == cards
+    check_result_or_antagonist("trust-me")
 
 
 def test_trust_me_is_rolled_cold() -> None:

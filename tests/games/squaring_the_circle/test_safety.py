@@ -3,7 +3,7 @@
 import pytest
 
 from ludendum import games
-from ludendum.engine import LiveMatch, Person, Refused, Seat, TakeBack, export, frame, read, verify
+from ludendum.engine import AnyLive, LiveMatch, Person, Refused, Seat, TakeBack, export, frame, read, verify
 from ludendum.engine.entries import Propose
 from ludendum.engine.motions import TABLE_MOTIONS
 from ludendum.games.squaring_the_circle import GAME, events
@@ -13,7 +13,7 @@ from ludendum.games.squaring_the_circle.options import Options
 from tests.games.squaring_the_circle.stage import laid, theorem
 
 
-def at_the_table(seats: int = 3) -> "LiveMatch":  # type: ignore[type-arg]
+def at_the_table(seats: int = 3) -> AnyLive:
     """People on all seats, whose mathematicians are made by lot."""
     live = LiveMatch.start(GAME, Options(windows="trust", twins=True), seats=seats, seed="safety")
     for seat in range(seats):
@@ -22,7 +22,7 @@ def at_the_table(seats: int = 3) -> "LiveMatch":  # type: ignore[type-arg]
     return live
 
 
-def answer(live: "LiveMatch", until: type) -> Seat:  # type: ignore[type-arg]
+def answer(live: AnyLive, until: type) -> Seat:
     """Everybody takes the first choice, and random mathematicians, until somebody is offered this."""
     while True:
         open_ = live.core.open
@@ -84,7 +84,7 @@ def test_somebody_who_does_not_sit_here_has_no_x_card() -> None:
         live.propose(Person(9), XCard())
 
 
-def dice_of(live: "LiveMatch", seat: Seat, move: str) -> list[tuple[int, int]]:  # type: ignore[type-arg]
+def dice_of(live: AnyLive, seat: Seat, move: str) -> list[tuple[int, int]]:
     """Make a move that rolls, declaring nothing."""
     live.answer(seat, Make(move))
     live.answer(seat, Tell("hello"))

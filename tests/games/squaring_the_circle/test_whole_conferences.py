@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -277,10 +277,11 @@ class Somebody:
 def campaign(number: int, seen: Counter[str], usage: Usage | None = None) -> int:
     """Conferences that follow each other, a few or, where two are keen on trophies, more; how many there were."""
     chance = random.Random(f"campaign {number}")  # noqa: S311
-    clear, windows = chance.random() < 0.3, chance.choice(["ask", "trust"])
+    clear = chance.random() < 0.3
+    windows: Literal["ask", "trust"] = chance.choice(["ask", "trust"])
     long = number % 8 == 0
     sessions = 3 * SESSIONS if long else SESSIONS
-    options = Options(twins=True, session_cap=sessions, windows=windows, clear_houses=clear)  # type: ignore[arg-type]
+    options = Options(twins=True, session_cap=sessions, windows=windows, clear_houses=clear)
     most = 14 if long else number % 4 + 1
     for played in range(most):
         table = set_up(options, 2 if long else chance.choice([2, 3, 4, 5]), {})

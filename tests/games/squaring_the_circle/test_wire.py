@@ -8,13 +8,9 @@ from ludendum.games.squaring_the_circle.agenda import Close, PassOn, Prove, Solv
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.playbook import BOOKS
 from ludendum.games.squaring_the_circle.state import Hold, Table
-from tests.games.squaring_the_circle.stage import MISS, STRONG, WEAK, laid, make, problem, refused, theorem, work
+from tests.games.squaring_the_circle.stage import MISS, STRONG, WEAK, kinds, laid, make, problem, refused, theorem, work
 
 ADA, BEA = Seat(0), Seat(1)
-
-
-def kinds(table: Table, seat: int = 0) -> list[str]:
-    return [card.kind for card in table.sheets[seat].house]
 
 
 def spying(table: Table, count: int, on: str = "the banker") -> None:

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterator
 
 from ludendum.games.mathematicus.decks import Deck
-from ludendum.games.mathematicus.interchange.drafts import Gathered, Unreadable, Wishes
+from ludendum.games.mathematicus.interchange.drafts import Gathered, Wishes, as_utf8
 from ludendum.games.mathematicus.interchange.tables import (
     ALL_COLUMNS,
     MOST_COLUMNS,
@@ -26,12 +26,8 @@ _FORMULA = "“{}” is a formula to a spreadsheet: write its value, or put ' be
 
 def read_csv(data: bytes, wishes: Wishes) -> Gathered:
     """The questions of a CSV file; raises `Unreadable`."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Unreadable(f"it is not text in UTF-8 (byte {error.start + 1}); save it as CSV UTF-8") from None
     found = Gathered()
-    return read_table(_rows(text, found), wishes, found)
+    return read_table(_rows(as_utf8(data, "CSV UTF-8"), found), wishes, found)
 
 
 def _rows(text: str, found: Gathered) -> Iterator[Row]:

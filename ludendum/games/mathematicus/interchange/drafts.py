@@ -35,6 +35,14 @@ class Unreadable(ValueError):
     """A file that is not of its format at all; one sentence says why."""
 
 
+def as_utf8(data: bytes, save_as: str = "UTF-8") -> str:
+    """The text of a file; raises `Unreadable`."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Unreadable(f"it is not text in UTF-8 (byte {error.start + 1}); save it as {save_as}") from None
+
+
 class Wishes(Struct, frozen=True):
     """What is to be said where a file says nothing."""
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from msgspec import Struct, field
 
 from ludendum.games.mathematicus.decks.headings import HEADINGS
-from ludendum.games.mathematicus.interchange.drafts import Gathered, Unreadable, Wishes
+from ludendum.games.mathematicus.interchange.drafts import Gathered, Wishes, as_utf8
 from ludendum.games.mathematicus.interchange.forms import (
     CannotSay,
     Choice,
@@ -46,12 +46,8 @@ class _Block(Struct):
 
 def read_gift(data: bytes, wishes: Wishes) -> Gathered:
     """The questions of a GIFT file; raises `Unreadable`."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Unreadable(f"it is not text in UTF-8 (byte {error.start + 1}); save it as UTF-8") from None
     found = Gathered()
-    for block, category in _blocks(text, found):
+    for block, category in _blocks(as_utf8(data), found):
         reader = _Reader(block, category, found)
         try:
             told = reader.told()

@@ -135,6 +135,9 @@ def conflicts(authors: Sequence[Author], index: Index) -> tuple[Text, ...]:
     return (fill("{all}.", all=and_all(declared)),) if declared else ()
 
 
+_OF_A_CAREER = events.Experienced | events.Advanced | events.PutOut | events.Transcended
+
+
 def contributors(authors: Sequence[Author], heard: Sequence[Event], index: Index, theory: Theory) -> tuple[Text, ...]:
     """What the authors look like, did, and have learnt."""
     lines: list[Text] = []
@@ -143,7 +146,7 @@ def contributors(authors: Sequence[Author], heard: Sequence[Event], index: Index
         origin, look = _mild(one.origin), _mild(one.look)
         text = fill("{who} ({branch} and {thief}): {origin}; {look}.", who=who, branch=one.branch, thief=one.thief,
                     origin=origin, look=look)  # fmt: skip
-        mine = [event for event in heard if getattr(event, "who", None) and index.named(event.who) == who]  # type: ignore[attr-defined]  # events of one mathematician name them
+        mine = [event for event in heard if isinstance(event, _OF_A_CAREER) and index.named(event.who) == who]
         seat = index.names.index(one.name)
         text = sentences(text, moments.deeds(Seat(seat), heard, theory))
         marks = sum(event.marks for event in mine if isinstance(event, events.Experienced))

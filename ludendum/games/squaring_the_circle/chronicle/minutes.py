@@ -75,7 +75,7 @@ def _heard(live: AnyLive) -> Iterator[Heard]:
 def _printable(event: Event, veils: list[str]) -> Event:
     """The event with its texts cleaned, and those that come from a telling that was set aside left out."""
     fields: dict[str, Any] = {}
-    for name in event.__struct_fields__:  # type: ignore[attr-defined]  # the game's events are structs
+    for name in event.__struct_fields__:
         value = getattr(event, name)
         fields[name] = _value(value, veils if name in QUOTING else [], own=isinstance(event, Told))
     return type(event)(**fields)
