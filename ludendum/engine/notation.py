@@ -30,15 +30,12 @@ class Notated(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     @classmethod
     def verb(cls) -> str:
         """The word the notation begins with."""
-        tag = cls.__struct_config__.tag
-        if not isinstance(tag, str):
-            raise TypeError(f"{cls.__name__} needs a tag")
-        return tag
+        return _verb(cls)
 
     def words(self) -> str:
         """What follows the verb."""
         names = self.__struct_fields__
-        return " ".join(_word(getattr(self, name), spaces=name == names[-1]) for name in names)
+        return " ".join([_word(getattr(self, name), spaces=name == names[-1]) for name in names]) if names else ""
 
     @classmethod
     def read_words(cls, words: str) -> Self:
@@ -59,10 +56,19 @@ class Notated(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
     def notation(self) -> str:
         """The line that stands for this value."""
-        return f"{self.verb()} {self.words()}".strip()
+        words = self.words()
+        return f"{self.verb()} {words}" if words else self.verb()
 
 
 N = TypeVar("N", bound=Notated)
+
+
+@cache
+def _verb(kind: type[Struct]) -> str:
+    tag = kind.__struct_config__.tag
+    if not isinstance(tag, str):
+        raise TypeError(f"{kind.__name__} needs a tag")
+    return tag
 
 
 def read(text: str, kinds: Iterable[type[N]]) -> N:

@@ -1,7 +1,7 @@
 """Tables as the database keeps them, and the matches that follow from their logs."""
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
 import msgspec
 from sqlalchemy import Connection, Engine, select
@@ -36,11 +36,8 @@ class Sheet(msgspec.Struct, frozen=True):
     """What a match that is over used of its decks."""
 
 
-class Key(NamedTuple):
-    """What a guest called something they sent."""
-
-    guest: str
-    key: str
+Key: TypeAlias = tuple[str, str]
+"""A guest, and what they called something they sent."""
 
 
 @dataclass
@@ -85,7 +82,7 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         if row.guest is not None:
             kept.authors[row.number] = row.guest
             if row.key is not None:
-                kept.keys[Key(row.guest, row.key)] = row.number
+                kept.keys[(row.guest, row.key)] = row.number
     return kept
 
 
@@ -136,7 +133,7 @@ def read_talk(connection: Connection, table: str) -> tuple[list[Said], dict[Key,
     """What was said at a table, and which line each guest's keys stand for."""
     talk = schema.talk.c
     rows = connection.execute(select(schema.talk).where(talk.table_id == table).order_by(talk.number)).all()
-    keys = {Key(row.guest, row.key): row.number for row in rows if row.guest is not None and row.key is not None}
+    keys = {(row.guest, row.key): row.number for row in rows if row.guest is not None and row.key is not None}
     return [Said(row.number, row.seat, row.name, row.text, row.at) for row in rows], keys
 
 

@@ -4,6 +4,7 @@ What a page says is short and arrives whole, and what the server says is text: b
 sockets know (RFC 6455: fragments, pings, closing, faults) is left to the library.
 """
 
+import asyncio
 from collections.abc import Callable
 from struct import Struct
 from typing import Any, cast
@@ -27,6 +28,23 @@ PLAIN = (TEXT, 0x88, 0x89, 0x8A)
 MASKED, WIDE = 0x80, 126
 """What a page adds to a length to say that its text is masked; the length that says it stands in the next two bytes."""
 _short, _wide, _wider = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack
+
+
+class Inbox:
+    """What pages say in one moment is heard together, once all of it has been read."""
+
+    def __init__(self) -> None:
+        self._arrived: list[tuple[Callable[[bytes], None], bytes]] = []
+
+    def add(self, loop: asyncio.AbstractEventLoop, hear: Callable[[bytes], None], text: bytes) -> None:
+        if not self._arrived:
+            loop.call_soon(self._open)
+        self._arrived.append((hear, text))
+
+    def _open(self) -> None:
+        arrived, self._arrived = self._arrived, []
+        for hear, text in arrived:
+            hear(text)
 
 
 class Outbox:
@@ -61,7 +79,7 @@ class Line(WebSocketsSansIOProtocol):
         """What is to be done when the page, having been slow, has caught up."""
         self.hear: Callable[[bytes], None] | None = None
         """Who hears what arrives, once the page is let in."""
-        self.outbox = Outbox()
+        self.inbox, self.outbox = Inbox(), Outbox()
         """Where texts are gathered; the server's own, once the page is let in."""
         self._outgoing: list[bytes] = []
         self._by_hand = True
@@ -128,7 +146,7 @@ class Line(WebSocketsSansIOProtocol):
                 break
             text = apply_mask(arrived[start:end], arrived[start - 4 : start]) if kind == TEXT else b""
             if kind == TEXT and _is_text(text):
-                self.hear(text)
+                self.inbox.add(self.loop, self.hear, text)
             else:
                 super().data_received(arrived[place:end])
             place = end

@@ -18,7 +18,7 @@ from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, refu
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
-from ludendum.server.line import Line, Outbox
+from ludendum.server.line import Inbox, Line, Outbox
 from ludendum.server.logs import log_fault
 from ludendum.server.messages import (
     AnyFromPage,
@@ -76,7 +76,7 @@ class Live:
         self.odds = odds
         self.metrics = metrics
         self.connections: dict[str, set[Connection]] = {}
-        self.outbox = Outbox()
+        self.inbox, self.outbox = Inbox(), Outbox()
         self.loop = asyncio.get_running_loop()
 
     def __len__(self) -> int:
@@ -123,7 +123,7 @@ class Connection:
         self.guest_id = guest.id
         self.following: dict[str, Table] = {}
         self._line = line
-        self._line.outbox = live.outbox
+        self._line.inbox, self._line.outbox = live.inbox, live.outbox
         self._receive = receive
         self._busy = False
         self._unheard: deque[tuple[bytes, bool]] = deque()

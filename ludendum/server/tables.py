@@ -20,7 +20,7 @@ from ludendum.engine.core import Told
 from ludendum.hosting.deals import deal_code, is_practice
 from ludendum.hosting.figures import counts
 from ludendum.server import schema, seeing
-from ludendum.server.archive import Kept, Key, Sheet
+from ludendum.server.archive import Kept, Sheet
 from ludendum.server.errors import NotAllowed, Unwritten
 from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, Said, TableState, Talked, ToPage
@@ -179,7 +179,7 @@ class Table:
         guest, key = entering.guest, entering.key
         try:
             self._check_is_there()
-            known = None if guest is None or key is None else self.keys.get(Key(guest, key))
+            known = None if guest is None or key is None else self.keys.get((guest, key))
             entry = entering.door(self.live, self.time()) if known is None else None
             if entry is not None:
                 self._write(entering, entry)
@@ -247,7 +247,7 @@ class Table:
         if guest is not None:
             self.authors[entry.number] = guest
             if key is not None:
-                self.keys[Key(guest, key)] = entry.number
+                self.keys[(guest, key)] = entry.number
             if newcomer is not None:
                 self.people[guest] = newcomer
                 self.persons = max(self.persons, newcomer)
@@ -425,7 +425,7 @@ class Table:
         """A line of talk, kept beside the log."""
         async with self.turns:
             self._check_is_there()
-            if Key(guest, key) in self.talk_keys:
+            if (guest, key) in self.talk_keys:
                 return
             self.check_person(guest)
             seat = self.vantage(guest).seats[0]
@@ -438,7 +438,7 @@ class Table:
                 await self._again()
                 raise Unwritten("that could not be written down, so nobody heard it; say it again") from None
             self.talk.append(said)
-            self.talk_keys[Key(guest, key)] = said.number
+            self.talk_keys[(guest, key)] = said.number
             self.tell(Talked(self.id, said))
 
     async def introduce(self, guest: str) -> Person:

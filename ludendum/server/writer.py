@@ -23,8 +23,8 @@ from ludendum.server.turns import settle
 
 ENOUGH = 24
 """Jobs that are worth a commit; fewer wait for others as long as more come at every turn of the loop."""
-LARGEST_STATEMENT = 100
-"""Rows; the driver remembers how to carry out a statement of each size."""
+MOST_TOGETHER = 200
+"""Moves in one statement; the driver remembers how to carry out one of each size."""
 
 
 class EntryRow(NamedTuple):
@@ -57,8 +57,8 @@ class Job(Struct, frozen=True):
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is what a move writes, and nothing else."""
-        return not self.before and not self.after
+        """Whether it is what a move writes: an entry, and nothing but what changes about its table."""
+        return len(self.entries) == 1 and not self.before and not self.after
 
 
 Result: TypeAlias = bool | Exception
@@ -70,36 +70,30 @@ class _Waiting(Struct, frozen=True, gc=False):
     then: Callable[[Result], None]
 
 
-@cache
-def _insert(count: int) -> str:
-    """Puts down so many entries, but none whose number or key is taken."""
-    names = ", ".join(EntryRow._fields)
-    return f"INSERT INTO entries ({names}) VALUES {_rows(EntryRow, count)} ON CONFLICT DO NOTHING"  # noqa: S608 - our names
+_INSERT = "INSERT INTO entries (table_id, number, guest, key, entry) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+_TOUCH = "UPDATE tables SET begun = ?, waiting = ?, outcome = ?, touched = ?, notice = NULL WHERE id = ?"
+
+# A move is a row of a view: an entry, and what changes about its table, if anything. To insert many of them takes one
+# statement, which is a transaction by itself, so that the thread has to wait for its turn in the interpreter once only.
+_VIEW = """
+CREATE TEMP VIEW moves AS
+SELECT table_id, number, guest, key, entry, begun, waiting, outcome, touched
+FROM entries JOIN tables ON tables.id = entries.table_id"""
+_TRIGGER = """
+CREATE TEMP TRIGGER made INSTEAD OF INSERT ON moves BEGIN
+  INSERT INTO entries (table_id, number, guest, key, entry)
+  VALUES (NEW.table_id, NEW.number, NEW.guest, NEW.key, NEW.entry);
+  UPDATE tables
+  SET begun = NEW.begun, waiting = NEW.waiting, outcome = NEW.outcome, touched = NEW.touched, notice = NULL
+  WHERE id = NEW.table_id AND NEW.touched IS NOT NULL;
+END"""
+_UNCHANGED = (None, None, None, None)
 
 
 @cache
-def _touch(count: int) -> str:
-    """Brings the sheets of so many tables up to date."""
-    places = {name: f"given.column{place}" for place, name in enumerate(SheetRow._fields, start=1)}
-    table = places.pop("table_id")
-    changes = ", ".join(f"{name} = {place}" for name, place in places.items())
-    given = f"(VALUES {_rows(SheetRow, count)}) AS given"
-    return f"UPDATE tables SET {changes}, notice = NULL FROM {given} WHERE tables.id = {table}"  # noqa: S608 - our names
-
-
-def _put(cursor: DBAPICursor, words: Callable[[int], str], rows: Sequence[EntryRow] | Sequence[SheetRow]) -> int:
-    """Carry out a statement for these rows; how many it changed."""
-    changed = 0
-    for start in range(0, len(rows), LARGEST_STATEMENT):
-        some = rows[start : start + LARGEST_STATEMENT]
-        cursor.execute(words(len(some)), [value for row in some for value in row])
-        changed += cursor.rowcount
-    return changed
-
-
-def _rows(kind: type[EntryRow | SheetRow], count: int) -> str:
-    row = f"({', '.join('?' for _ in kind._fields)})"
-    return ", ".join([row] * count)
+def _make(count: int) -> str:
+    """Makes so many moves."""
+    return "INSERT INTO moves VALUES " + ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?)"] * count)  # noqa: S608 - our names
 
 
 class Writer:
@@ -161,6 +155,8 @@ class Writer:
 
     def _work(self) -> None:
         with self._engine.connect().execution_options(writes=True) as connection:
+            for statement in (_VIEW, _TRIGGER):
+                connection.connection.cursor().execute(statement)
             while (batch := self._queue.get()) is not None:
                 if batch:
                     results = self._commit(connection, [waiting.job for waiting in batch])
@@ -169,7 +165,11 @@ class Writer:
 
     def _commit(self, connection: Connection, jobs: list[Job]) -> list[Result]:
         try:
-            if all(job.is_plain for job in jobs) and self._commit_together(connection, jobs):
+            if (
+                len(jobs) <= MOST_TOGETHER
+                and all(job.is_plain for job in jobs)
+                and self._commit_together(connection, jobs)
+            ):
                 results: list[Result] = [True for _ in jobs]
             else:
                 results = self._commit_one_by_one(connection, jobs)
@@ -179,27 +179,18 @@ class Writer:
         return results
 
     def _commit_together(self, connection: Connection, jobs: list[Job]) -> bool:
-        """Commit plain jobs with a statement for each kind of row; False, and nothing is written, if one falls.
-
-        One statement, and not one for each row, because between two the thread has to wait for its turn.
-        """
-        entries = [row for job in jobs for row in job.entries]
-        sheets = [job.sheet for job in jobs if job.sheet is not None]
-        driver = connection.connection
-        cursor = driver.cursor()
-        cursor.execute("BEGIN IMMEDIATE")
+        """Commit plain jobs by one statement; False, and nothing is written, if one falls."""
+        values: list[object] = []
+        for job in jobs:
+            values += *job.entries[0], *(job.sheet[:-1] if job.sheet is not None else _UNCHANGED)
+        cursor = connection.connection.cursor()
         try:
-            written = _put(cursor, _insert, entries) == len(entries)
-            _put(cursor, _touch, sheets)
+            cursor.execute(_make(len(jobs)), values)
         except Exception:
-            written = False  # whose fault it is comes to light one by one
-        try:
-            if written:
-                cursor.execute("COMMIT")
+            return False  # whose fault it is comes to light one by one
         finally:
-            driver.rollback()  # whatever has not been committed, if anything
             cursor.close()
-        return written
+        return True
 
     def _commit_one_by_one(self, connection: Connection, jobs: list[Job]) -> list[Result]:
         with connection.begin():
@@ -224,10 +215,12 @@ class Writer:
     def _written(self, connection: Connection, cursor: DBAPICursor, job: Job) -> bool:
         for statement in job.before:
             connection.execute(statement)
-        if _put(cursor, _insert, job.entries) != len(job.entries):
-            return False
+        for row in job.entries:
+            cursor.execute(_INSERT, row)
+            if not cursor.rowcount:
+                return False
         if job.sheet is not None:
-            _put(cursor, _touch, [job.sheet])
+            cursor.execute(_TOUCH, job.sheet)
         for statement in job.after:
             connection.execute(statement)
         return True
