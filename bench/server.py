@@ -4,9 +4,9 @@ Fifty tables of four connections play the same match of turns (`bench/counting.p
 real sockets, each server driven by clients in one other process: the peer by its own, ours by `bench/players.py`. Every
 table plays a match of the same length on each, since where a log is written anew at every move it costs more the longer
 it is; the first second is left out. They play in turns of a second, the others held meanwhile, so that whatever else
-the machine does meets all of them alike. A move counts when the next player has been told that it is their turn, and all
-four are told of every move. Ours writes every move to the disk before anybody hears of it; the peer keeps it in memory,
-or writes it to files behind everybody's back. Only the ratios count.
+the machine does meets all of them alike. A move counts when the next player has been told that it is their turn, and
+all four are told of every move. Ours writes every move to the disk before anybody hears of it; the peer keeps it in
+memory, or writes it to files behind everybody's back. Only the ratios count.
 """
 
 import contextlib

@@ -70,6 +70,8 @@ class OpenAsk(Struct):
 
     def waiting(self) -> list[Seat]:
         """The seats that may still answer."""
+        if not self.answers and not self.expired:
+            return [*self.ask.offers]
         return [seat for seat in self.ask.offers if seat not in self.answers and seat not in self.expired]
 
     def waits_for(self, seat: Seat) -> bool:
@@ -77,11 +79,12 @@ class OpenAsk(Struct):
         return seat in self.ask.offers and seat not in self.answers and seat not in self.expired
 
     def is_closed(self) -> bool:
-        if len(self.answers) == len(self.ask.offers) or not self.waiting():
+        answered, asked = len(self.answers), len(self.ask.offers)
+        if answered == asked or (answered + len(self.expired) >= asked and not self.waiting()):
             return True
         closing = self.ask.closing
         if isinstance(closing, Quorum):
-            return len(self.answers) >= closing.count
+            return answered >= closing.count
         return any(isinstance(answer, closing.kind) for answer in self.answers.values())
 
     def allowance(self, seat: Seat) -> int:

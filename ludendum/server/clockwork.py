@@ -5,7 +5,6 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -50,13 +49,19 @@ class Clockwork:
     def __init__(self, settings: Settings, drop: Callable[[Table], None]) -> None:
         self._settings = settings
         self._drop = drop
-        self._watches: WeakKeyDictionary[Table, Watch] = WeakKeyDictionary()
+        self._watches: dict[Table, Watch] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots = ThreadPoolExecutor(2, "bots")
         self._closed = False
 
+    def __len__(self) -> int:
+        """How many tables it watches."""
+        return len(self._watches)
+
     def wind(self, table: Table, entry: Entry | None = None) -> None:
         """Something changed at the table (`entry`, if it is one), or time has passed: see what is due."""
+        if table.removed:
+            self.forget(table)
         if self._closed or table.removed:
             return
         watch = self._watch(table)
@@ -153,7 +158,6 @@ class Clockwork:
                 self._set_thinking(table, watch, seat)
         idle = not table.followers and not _runs(table.live) and not table.turns.taken
         if idle and now - table.last_seen >= self._settings.forgotten_after:
-            self.forget(table)
             self._drop(table)
 
     # people ----------------------------------------------------------------------------------------------------------
@@ -234,8 +238,8 @@ def _has_time(live: AnyLive) -> bool:
     core = live.core
     if core.open is None or core.open.ask.clocks or core.motions:
         return False
-    waiting = [core.standing.sitters[seat] for seat in core.open.waiting()]
-    return all(sitter.bot is None and not sitter.skipped for sitter in waiting)
+    sitters = core.standing.sitters
+    return not any(sitters[seat].bot is not None or sitters[seat].skipped for seat in core.open.waiting())
 
 
 def _runs(live: AnyLive) -> bool:

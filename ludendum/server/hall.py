@@ -159,6 +159,7 @@ class Hall:
 
     def _drop(self, table: Table) -> None:
         """Out of memory; the log keeps it."""
+        table.removed = True
         if self._tables.get(table.id) is table:
             del self._tables[table.id]
 

@@ -342,6 +342,7 @@ class Table:
         self.removed = True
         self.tell(Gone(self.id, reason))
         self.followers.clear()
+        self._changed(self, None)
 
     # following -------------------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from pathlib import Path
 
 import msgspec
@@ -214,3 +215,20 @@ def test_updates_are_numbered_without_gaps(page: Page) -> None:
     updates = [msgspec.json.decode(raw, type=Update) for raw in page.captured if b'"say":"update"' in raw]
     numbers = [update.news.entry.number for update in updates]
     assert numbers == list(range(numbers[0], numbers[-1] + 1))
+
+
+def test_a_table_that_nobody_looks_at_is_left_to_the_log_until_somebody_does(tmp_path: Path) -> None:
+    with running(tmp_path, forgotten_after=100) as server:
+        with Page(server.url) as page:
+            table = page.lay(seed="a seed")
+            page.follow(table)
+            number = page.wait_until(table, lambda state: state.begun).frame.number
+        hall = server.house.hall
+        until = time.monotonic() + 10
+        while len(hall) and time.monotonic() < until:
+            time.sleep(0.01)
+        time.sleep(0.1)
+        assert len(hall) == 0
+        assert len(hall.clockwork) == 0, "nothing strikes for a table that is not there"
+        with Page(server.url, page.cookie) as again:
+            assert again.follow(table).frame.number == number
