@@ -14,6 +14,8 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from ludendum.server.logs import log_fault
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where it could not be compiled
@@ -44,7 +46,10 @@ class Inbox:
     def _open(self) -> None:
         arrived, self._arrived = self._arrived, []
         for hear, text in arrived:
-            hear(text)
+            try:
+                hear(text)
+            except Exception as error:  # one who fails keeps nothing from the others
+                log_fault("a message could not be heard", error)
 
 
 class Outbox:

@@ -43,6 +43,7 @@ from ludendum.server.metrics import Metrics
 from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.settings import Settings
 from ludendum.server.tables import Came, Table
+from ludendum.server.turns import settle
 
 TOO_FAST = 1008
 TOO_SLOW = 1013
@@ -267,7 +268,7 @@ class Connection:
             return
         self._busy = False
         if self._silence is not None:
-            self._silence.set_result(None)
+            settle(self._silence, None)
             self._silence = None
 
     def _check_rate(self) -> None:

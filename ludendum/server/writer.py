@@ -18,6 +18,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.engine.interfaces import DBAPICursor
 
+from ludendum.server.logs import log_fault
 from ludendum.server.metrics import Metrics
 from ludendum.server.turns import settle
 
@@ -232,4 +233,7 @@ class Writer:
         self._writing = False
         self._gather(0)
         for waiting, result in zip(batch, results, strict=True):
-            waiting.then(result)
+            try:
+                waiting.then(result)
+            except Exception as error:  # one who fails keeps nothing from the others
+                log_fault("somebody could not be told what was written", error)
