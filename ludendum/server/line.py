@@ -164,8 +164,8 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def go_on(self) -> None:
-        """Read again."""
-        if self.read_paused:
+        """Read again, unless the library holds too: then it goes on once what it has is taken."""
+        if self.read_paused and self.queue.empty():
             self.read_paused = False
             self.transport.resume_reading()
 

@@ -157,6 +157,7 @@ class Connection:
         self.send(_encoder.encode(message))
 
     def end(self, code: int, reason: str) -> None:
+        self._unheard.clear()
         if not self._ending.done():
             self._ending.set_result((code, reason))
 
@@ -211,8 +212,13 @@ class Connection:
             self._line.hold()
 
     def _hear_next(self) -> None:
-        self._line.go_on()
-        self._obey(*self._unheard.popleft())
+        if not self._unheard:  # it has ended meanwhile
+            self._done()
+            return
+        raw, is_text = self._unheard.popleft()
+        if len(self._unheard) < MOST_UNHEARD:
+            self._line.go_on()
+        self._obey(raw, is_text)
 
     def _obey(self, raw: bytes, is_text: bool) -> None:
         self._live.metrics.heard()
@@ -261,8 +267,6 @@ class Connection:
 
     def _done(self) -> None:
         """What a message asked for is done, or refused: the next is heard."""
-        if self._ending.done():
-            self._unheard.clear()
         if self._unheard:
             self._live.loop.call_soon(self._hear_next)
             return

@@ -3,8 +3,10 @@
 import json
 import os
 import socket
+import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -161,3 +163,23 @@ def test_a_page_that_reads_late_gets_every_answer_in_order(server: Running) -> N
         for sent in range(1500):
             page.send(ping(sent).decode())
         assert [json.loads(page.recv())["sent"] for _ in range(1500)] == [*range(1500)]
+
+
+def test_no_more_is_read_of_a_page_than_can_be_heard_soon(wire: Wire) -> None:
+    """Else whoever talks faster than they are heard would fill the memory."""
+    sent = []
+
+    def talk() -> None:
+        megabyte = frame(TEXT, ping(1).ljust(1000)) * 1000
+        with suppress(OSError):
+            for _ in range(128):
+                wire.socket.sendall(megabyte)
+                sent.append(megabyte)
+
+    talking = threading.Thread(target=talk)
+    talking.start()
+    for _ in range(500):
+        assert wire.hear()["sent"] == 1
+    assert len(sent) < 100, "only what the network itself keeps has gone out"
+    wire.socket.shutdown(socket.SHUT_RDWR)
+    talking.join()

@@ -1,0 +1,63 @@
+"""When something goes wrong halfway, nobody waits for ever, and what is said of it is true."""
+
+import socket
+import sqlite3
+import struct
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+import msgspec
+
+from ludendum.server.messages import Done, Follow, Move
+from tests.server.conftest import NewPage
+from tests.server.pages import Page, key
+from tests.server.running import Running
+from tests.server.test_line import CLOSE, TEXT, Wire, frame, ping
+
+
+@contextmanager
+def held_up(server: Running) -> Iterator[None]:
+    """Meanwhile nothing gets to the disk."""
+    with closing(sqlite3.connect(server.settings.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        time.sleep(0.1)
+        other.execute("COMMIT")
+
+
+def test_whoever_is_let_go_while_something_is_written_holds_nobody_up(new_page: NewPage, server: Running) -> None:
+    first, leaving, other = new_page(), new_page(), new_page()
+    tables = [page.sit_and_begin() for page in (first, leaving, other)]
+    with held_up(server):
+        first.send(Move(tables[0], key(), "pause"))
+        time.sleep(0.1)  # from now on the disk is busy, and what comes travels together
+        said = msgspec.json.encode(Move(tables[1], key(), "pause")).decode()
+        leaving.socket.send([said[:10], said[10:]])
+        time.sleep(0.1)
+        move = Move(tables[2], key(), "pause")
+        other.send(move)
+        time.sleep(0.1)
+        guest = next(iter(server.house.live.connections[leaving.guest])).guest
+        server.house.loop.call_soon_threadsafe(server.house.live.dismiss, guest, "farewell")
+    other.wait_for(Done, key=move.key)
+    assert leaving.http.get(f"/api/tables/{tables[1]}/record").content.count(b"pause") == 1
+
+
+def test_whoever_hangs_up_in_the_middle_of_it_follows_nothing(page: Page, server: Running) -> None:
+    table = page.sit_and_begin(spectators=True)
+    page.hang_up()
+    follow = frame(TEXT, msgspec.json.encode(Follow(table)))
+    for many in range(300):
+        wire = Wire(server)
+        wire.socket.sendall(frame(TEXT, ping(1)) * (many % 4) + follow + frame(CLOSE, (1000).to_bytes(2, "big")))
+        if many % 2:
+            wire.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        wire.socket.close()
+    until = time.monotonic() + 5
+    followed = server.house.hall.in_memory(table)
+    assert followed is not None
+    while (followed.followers or len(server.house.live)) and time.monotonic() < until:
+        time.sleep(0.01)
+    assert not followed.followers
+    assert len(server.house.live) == 0
