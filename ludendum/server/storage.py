@@ -16,7 +16,7 @@ PATIENCE = 10_000
 JOURNAL_PAGES = 8_000
 """Pages of 4 kB that the journal holds before they are copied to their places."""
 STATEMENTS = 256
-"""How many statements the driver remembers how to carry out: two for each number of rows that is written at once."""
+"""How many statements the driver remembers how to carry out: one for each number of moves that are written at once."""
 
 
 def open_database(path: Path) -> Engine:

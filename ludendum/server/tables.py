@@ -176,18 +176,25 @@ class Table:
         self.turns.take(partial(self._go_in, Entering(door, guest, key, sits, then)))
 
     def _go_in(self, entering: Entering) -> None:
-        guest, key = entering.guest, entering.key
         try:
             self._check_is_there()
-            known = None if guest is None or key is None else self.keys.get((guest, key))
+            known = self._known(entering)
             entry = entering.door(self.live, self.time()) if known is None else None
-            if entry is not None:
-                self._write(entering, entry)
-                return
         except Exception as error:
             self._come_out(entering, error)
             return
-        self._come_out(entering, known)
+        if entry is None:
+            self._come_out(entering, known)
+            return
+        try:
+            self._write(entering, entry)
+        except Exception as error:
+            self._undo_soon(entering, error)
+
+    def _known(self, entering: Entering) -> int | None:
+        """The entry this has made already, if it was sent before."""
+        guest, key = entering.guest, entering.key
+        return None if guest is None or key is None else self.keys.get((guest, key))
 
     def _come_out(self, entering: Entering, came: Came) -> None:
         self.turns.give_back()
@@ -212,28 +219,36 @@ class Table:
 
     def _written(self, entering: Entering, made: Made, result: Result) -> None:
         if result is not True:
-            task = asyncio.ensure_future(self._undo(entering, result))
-            self._undoing.add(task)
-            task.add_done_callback(self._undoing.discard)
+            self._undo_soon(entering, result)
             return
         try:
             self._accept(entering, made)
         except Exception as error:
-            self._come_out(entering, error)
-        else:
-            self._come_out(entering, made.entry.number)
+            # It has happened all the same; whoever was not told notices the gap.
+            log_fault("an entry could not be told", error, table=mark(self.id))
+            self._metrics.fault()
+        self._come_out(entering, made.entry.number)
+
+    def _undo_soon(self, entering: Entering, result: Result) -> None:
+        task = asyncio.ensure_future(self._undo(entering, result))
+        self._undoing.add(task)
+        task.add_done_callback(self._undoing.discard)
 
     async def _undo(self, entering: Entering, result: Result) -> None:
-        """What is in memory has not happened. If others were faster, it is tried again as things are now."""
+        """What is in memory has not happened. If others were faster, it is tried again as things are now.
+
+        And if it turns out to be in the log after all, trying again finds it there.
+        """
         try:
             if isinstance(result, Exception):
                 log_fault("the log could not be written", result, table=mark(self.id))
                 self._metrics.fault()
             await self._again()
-            if isinstance(result, Exception):
-                raise Unwritten("the table's log could not be written, so nothing was done; try again")
-            if entering.tries == 1:
-                raise Stale("others were faster, again and again; look at the table and try once more")
+            if self._known(entering) is None:
+                if isinstance(result, Exception):
+                    raise Unwritten("the table's log could not be written, so nothing was done; try again")
+                if entering.tries == 1:
+                    raise Stale("others were faster, again and again; look at the table and try once more")
         except Exception as error:
             self._come_out(entering, error)
         else:

@@ -176,7 +176,8 @@ class Writer:
                 results = self._commit_one_by_one(connection, jobs)
         except Exception as error:
             return [error for _ in jobs]
-        self._metrics.committed(len(jobs), sum(len(job.entries) for job in jobs))
+        written = [job for job, result in zip(jobs, results, strict=True) if result is True]
+        self._metrics.committed(len(jobs), sum(len(job.entries) for job in written))
         return results
 
     def _commit_together(self, connection: Connection, jobs: list[Job]) -> bool:
@@ -237,3 +238,4 @@ class Writer:
                 waiting.then(result)
             except Exception as error:  # one who fails keeps nothing from the others
                 log_fault("somebody could not be told what was written", error)
+                self._metrics.fault()

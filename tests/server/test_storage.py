@@ -20,7 +20,7 @@ from ludendum.server.backup import CannotBackUp, backup
 from ludendum.server.metrics import Metrics
 from ludendum.server.repertoire import find
 from ludendum.server.storage import open_database
-from ludendum.server.writer import EntryRow, Job, Writer
+from ludendum.server.writer import EntryRow, Job, SheetRow, Writer
 from tests.server.pages import Page
 from tests.server.running import AUCTION, running
 
@@ -103,6 +103,48 @@ def test_in_a_batch_each_job_stands_or_falls_alone(tmp_path: Path) -> None:
         assert [(row.number, row.entry) for row in rows] == [(1, b"\x00"), (2, b"the second")]
     engine.dispose()
     assert "ludendum_commits_total 2" in metrics.text() or "ludendum_commits_total 3" in metrics.text()
+
+
+def test_of_moves_that_travel_together_only_the_one_that_came_too_late_is_lost(tmp_path: Path) -> None:
+    async def write() -> list[bool]:
+        writer = Writer(engine, metrics)
+        names = ("A", "B", "C")
+        await writer.carry_out(insert(schema.tables).values([{**TABLE, "id": name} for name in names]))
+        await writer.write(Job([EntryRow("B", 1, None, None, b"somebody else's")]))
+        jobs = [Job([EntryRow(name, 1, "g", "k", b"x")], SheetRow(True, "1", None, 7, name)) for name in names]
+        results = await asyncio.gather(*(writer.write(job) for job in jobs))
+        await asyncio.to_thread(writer.close)
+        return results
+
+    engine, metrics = open_database(tmp_path / "new.sqlite3"), Metrics()
+    assert apart(write()) == [True, False, True]
+    with engine.connect() as connection:
+        entries = connection.execute(schema.entries.select().order_by(schema.entries.c.table_id)).all()
+        sheets = connection.execute(schema.tables.select().order_by(schema.tables.c.id)).all()
+    engine.dispose()
+    assert [row.entry for row in entries] == [b"x", b"somebody else's", b"x"]
+    assert [(row.begun, row.waiting, row.touched) for row in sheets] == [(True, "1", 7), (False, "", 0), (True, "1", 7)]
+    assert "ludendum_entries_total 3" in metrics.text(), "what is lost is not on the disk"
+
+
+def test_a_fault_of_one_who_waits_for_the_disk_is_nobody_elses(tmp_path: Path) -> None:
+    async def write() -> None:
+        writer = Writer(engine, metrics)
+        heard: list[object] = []
+
+        def stumble(_: object) -> None:
+            raise RuntimeError("a fault of ours")
+
+        writer.put(Job(), stumble)
+        writer.put(Job(), heard.append)
+        await asyncio.wait_for(writer.carry_out(), 10)
+        await asyncio.to_thread(writer.close)
+        assert heard == [True]
+
+    engine, metrics = open_database(tmp_path / "new.sqlite3"), Metrics()
+    apart(write())
+    engine.dispose()
+    assert "ludendum_faults_total 1" in metrics.text()
 
 
 def test_what_waits_is_committed_together(tmp_path: Path) -> None:

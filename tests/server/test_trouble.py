@@ -8,8 +8,13 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
 import msgspec
+import pytest
+from sqlalchemy import Connection, event
 
-from ludendum.server.messages import Done, Follow, Move
+from ludendum.engine import verify
+from ludendum.games import find
+from ludendum.server import seeing, tables
+from ludendum.server.messages import Done, Follow, Move, Take
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
 from tests.server.running import Running
@@ -61,3 +66,46 @@ def test_whoever_hangs_up_in_the_middle_of_it_follows_nothing(page: Page, server
         time.sleep(0.01)
     assert not followed.followers
     assert len(server.house.live) == 0
+
+
+def fail(*_: object) -> None:
+    raise RuntimeError("a fault of ours")
+
+
+def test_what_cannot_even_be_put_down_has_not_happened(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = page.sit_and_begin(sealed=True)
+    before = page.frame(table).number
+    last = page.answer(table, "concede")
+    with monkeypatch.context() as patch:
+        patch.setattr(tables, "counts", fail)
+        assert "could not be written" in page.refused(last).reason
+    assert page.fresh(table).frame.number == before
+    assert page.do(last) == before + 1
+    assert verify(page.http.get(f"/api/tables/{table}/record").content, find).complete
+
+
+def test_what_is_on_the_disk_is_acknowledged_even_if_it_cannot_be_told(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = page.sit_and_begin()
+    number = page.frame(table).number
+    with monkeypatch.context() as patch:
+        patch.setattr(seeing, "Telling", fail)
+        assert page.do(Move(table, key(), "pause")) == number + 1
+    assert page.follow(table).frame.paused
+    assert page.do(Move(table, key(), "resume")) == number + 2
+
+
+def test_what_got_to_the_disk_after_all_is_acknowledged(new_page: NewPage, server: Running) -> None:
+    host, newcomer = new_page(), new_page()
+    table = host.lay("auction", seats=2)
+    number = newcomer.follow(table).frame.number
+
+    def report_a_fault(connection: Connection) -> None:
+        event.remove(server.house.engine, "commit", report_a_fault)
+        connection.exec_driver_sql("COMMIT")
+        raise OSError("the disk did not answer")
+
+    event.listen(server.house.engine, "commit", report_a_fault)
+    assert newcomer.do(Take(table, key(), 1, "Emmy")) == number + 1
+    assert newcomer.fresh(table).seats == (1,)
