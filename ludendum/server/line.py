@@ -110,6 +110,10 @@ class Line(WebSocketsSansIOProtocol):
         if outgoing and not self.close_sent and not self.transport.is_closing():
             self.transport.write(b"".join(outgoing))
 
+    def cut_after(self, seconds: float) -> None:
+        """Wait no longer than this for whoever does not read what they are sent, be it a farewell."""
+        self.loop.call_later(seconds, self.transport.abort)
+
     # what uvicorn calls ----------------------------------------------------------------------------------------------
 
     def handle_connect(self, event: Request) -> None:
@@ -120,6 +124,10 @@ class Line(WebSocketsSansIOProtocol):
     async def send(self, message: ASGISendEvent) -> None:
         self.flush()  # the last word comes after what was said before
         await super().send(message)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # what they have not read would keep them here
 
     def pause_writing(self) -> None:
         super().pause_writing()

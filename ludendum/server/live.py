@@ -52,6 +52,8 @@ BUSY = 4429
 LEAVING = 1001
 Ending: TypeAlias = tuple[int, str]
 """The code and the reason with which a connection is ended."""
+FAREWELL = 5.0
+"""Seconds to take leave in."""
 MOST_UNHEARD = 16
 """Messages that may wait to be heard; then no more are read."""
 LONGEST_NAMED = 64 * 1024
@@ -99,6 +101,7 @@ class Live:
             if not mine:
                 self.connections.pop(guest.id, None)
         if ending is not None:
+            line.cut_after(FAREWELL)
             await send({"type": "websocket.close", "code": ending[0], "reason": ending[1]})
 
     def renamed(self, guest: Guest) -> None:

@@ -53,8 +53,8 @@ class Running:
         self._socket.bind(("127.0.0.1", port))
         self.port: int = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._config = config(settings)
-        self._server = uvicorn.Server(self._config)
+        self.config = config(settings)
+        self._server = uvicorn.Server(self.config)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
         until = time.monotonic() + 20
@@ -68,8 +68,13 @@ class Running:
 
     @property
     def house(self) -> House:
-        guard = cast("Guard", self._config.app)
+        guard = cast("Guard", self.config.app)
         return cast("House", cast("Litestar", guard.app).state.house)
+
+    @property
+    def connections(self) -> int:
+        """How many are connected, whether the house still knows of them or not."""
+        return len(self._server.server_state.connections)
 
     def pass_time(self, milliseconds: int) -> None:
         """Move the clock on, and let every table see what is due."""

@@ -5,7 +5,8 @@ import sqlite3
 import struct
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -13,11 +14,11 @@ from sqlalchemy import Connection, event
 
 from ludendum.engine import verify
 from ludendum.games import find
-from ludendum.server import seeing, tables
+from ludendum.server import live, seeing, tables
 from ludendum.server.messages import Done, Follow, Move, Take
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
-from tests.server.running import Running
+from tests.server.running import Running, running
 from tests.server.test_line import CLOSE, TEXT, Wire, frame, ping
 
 
@@ -109,3 +110,39 @@ def test_what_got_to_the_disk_after_all_is_acknowledged(new_page: NewPage, serve
     event.listen(server.house.engine, "commit", report_a_fault)
     assert newcomer.do(Take(table, key(), 1, "Emmy")) == number + 1
     assert newcomer.fresh(table).seats == (1,)
+
+
+def gone_in_time(server: Running) -> bool:
+    """Whether within a few seconds nobody is connected any more."""
+    until = time.monotonic() + 8
+    while server.connections and time.monotonic() < until:
+        time.sleep(0.05)
+    return server.connections == 0
+
+
+def test_whoever_reads_nothing_is_let_go_whether_they_take_leave_or_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "FAREWELL", 0.2)
+    with running(tmp_path) as server:
+        wire = Wire(server)
+        many = frame(TEXT, ping(1)) * 1000
+        wire.socket.settimeout(1)
+        with suppress(OSError):
+            while len(server.house.live):
+                wire.socket.sendall(many)
+        assert gone_in_time(server)
+        wire.socket.close()
+
+
+@pytest.mark.slow
+def test_whoever_is_not_there_any_more_is_let_go_with_much_unread(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page:
+        table = page.sit_and_begin(spectators=True)
+        page.close()
+        server.config.ws_ping_interval, server.config.ws_ping_timeout = 2, 0.5
+        wire = Wire(server)
+        wire.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        wire.socket.sendall(frame(TEXT, msgspec.json.encode(Follow(table))) * 3000)  # more than the network keeps
+        assert gone_in_time(server)
+        wire.socket.close()
