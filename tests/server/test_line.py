@@ -1,5 +1,6 @@
 """The line to a page, byte by byte: whatever a socket may bring is heard as it was said, or ends as it should."""
 
+import asyncio
 import json
 import os
 import socket
@@ -12,7 +13,9 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
+from ludendum.server.line import Inbox
 from tests.server.running import Running
+from tests.server.test_storage import apart
 
 TEXT, BYTES, CLOSE, PING, PONG = 0x81, 0x82, 0x88, 0x89, 0x8A
 BEGUN, GOES_ON = 0x01, 0x80
@@ -157,6 +160,21 @@ def test_what_breaks_the_protocol_ends_the_line_and_says_why(wire: Wire, sent: b
     assert wire.closed_with() == code
 
 
+def test_a_line_that_is_cut_at_any_byte_of_a_message_harms_nobody(wire: Wire, server: Running) -> None:
+    for message in (
+        frame(TEXT, ping(1)),
+        frame(TEXT, ping(1).ljust(200))[:20],
+        frame(BEGUN, ping(1)) + frame(PING, b"?"),
+    ):
+        for cut in range(len(message)):
+            other = Wire(server)
+            other.socket.sendall(message[:cut])
+            other.socket.close()
+    wire.socket.sendall(frame(TEXT, ping(2)))
+    assert wire.hear()["sent"] == 2
+    assert "ludendum_faults_total 0" in server.house.metrics.text()
+
+
 def test_a_page_that_reads_late_gets_every_answer_in_order(server: Running) -> None:
     with connect(f"ws://127.0.0.1:{server.port}/live", max_queue=1) as page:
         page.recv()
@@ -183,3 +201,19 @@ def test_no_more_is_read_of_a_page_than_can_be_heard_soon(wire: Wire) -> None:
     assert len(sent) < 100, "only what the network itself keeps has gone out"
     wire.socket.shutdown(socket.SHUT_RDWR)
     talking.join()
+
+
+def test_a_fault_in_hearing_one_page_keeps_nobody_else_from_being_heard() -> None:
+    heard: list[bytes] = []
+
+    def stumble(_: bytes) -> None:
+        raise RuntimeError("a fault of ours")
+
+    async def listen() -> None:
+        inbox, loop = Inbox(), asyncio.get_running_loop()
+        inbox.add(loop, stumble, b"one")
+        inbox.add(loop, heard.append, b"another")
+        await asyncio.sleep(0.01)
+
+    apart(listen())
+    assert heard == [b"another"]

@@ -4,7 +4,21 @@ import pytest
 
 from ludendum.engine import verify
 from ludendum.games import find
-from ludendum.server.messages import Hint, HintIs, Menu, MenuIs, Move, Ping, Pong, Read, ReadIs, Refused, Talk, Talked
+from ludendum.server.messages import (
+    Done,
+    Hint,
+    HintIs,
+    Menu,
+    MenuIs,
+    Move,
+    Ping,
+    Pong,
+    Read,
+    ReadIs,
+    Refused,
+    Talk,
+    Talked,
+)
 from tests.server.pages import Page, key, without_clock
 
 
@@ -66,6 +80,17 @@ def test_what_a_page_reduces_is_what_a_fresh_page_is_told_after_every_action(pag
         else:
             page.do(page.answer(table, state.menu[turn % len(state.menu)]))
         assert without_clock(page.tables[table]) == without_clock(page.fresh(table))
+
+
+def test_what_is_sent_without_waiting_is_done_and_acknowledged_in_its_order(page: Page) -> None:
+    table = page.sit_and_begin()
+    number = page.frame(table).number
+    moves = [Move(table, key(), ("pause", "resume")[turn % 2]) for turn in range(40)]
+    for move in moves:
+        page.send(move)
+    done = [page.wait_for(Done) for _ in moves]
+    assert [one.key for one in done] == [move.key for move in moves]
+    assert [one.number for one in done] == [*range(number + 1, number + 41)]
 
 
 def test_what_is_typed_as_people_type_it_is_understood(page: Page) -> None:
