@@ -283,6 +283,19 @@ def test_conceding_asks_once_more_in_its_place(visit: NewBrowserPage) -> None:
     expect(page.get_by_role("heading", name="You gave this one up")).to_be_visible()
 
 
+def test_whoever_looks_on_is_not_spoken_to_as_the_player(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    open_table(page, "a")
+    guest = visit(page.url)
+    guest.locator(".board").wait_for()
+    expect(guest.get_by_role("heading", name="Axioms")).not_to_contain_text("Your")
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("group", name="Give this game up?").get_by_role("button", name="Concede").click()
+    expect(page.get_by_role("heading", name="You gave this one up")).to_be_visible()
+    expect(guest.get_by_role("heading", name="This one was given up")).to_be_visible()
+    expect(guest.get_by_role("button", name="Play one yourself")).to_be_visible()
+
+
 # what the board says -------------------------------------------------------------------------------------------------
 
 
