@@ -9,6 +9,7 @@ from ludendum.terminal.arguments import Json
 
 deck = typer.Typer(
     rich_markup_mode=None,
+    short_help="Question decks: check, read, try and print them.",
     help="""Question decks: check what you wrote, read it, try it; from and for other programs; cards to print.
 
     \b

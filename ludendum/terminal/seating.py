@@ -298,7 +298,7 @@ def _farewell(live: AnyLive, desk: Desk, keeper: Keeper) -> Ended:
             desk.say(f"Record: {path}")
             command = "review" if live.game.help.odds is not None else "show"
             desk.say(f"To look back at it: ludendum {command} {_quoted(path)}", "dim")
-            if live.game.help.papers is not None:
+            if live.game.help.papers:
                 desk.say(f"To read it as a paper: ludendum chronicle {_quoted(path)}", "dim")
     if keeper.trouble:
         desk.complain(f"The game cannot be kept ({keeper.trouble}); give a file with --record.")

@@ -250,7 +250,7 @@ def test_what_happens_and_what_is_refused_is_said_aloud(visit: NewBrowserPage) -
     page = visit("/")
     plain(page, lay(page, "fields-medal", seed="a"))
     polite, urgent = page.locator("[aria-live=polite].unseen"), page.locator("[aria-live=assertive]")
-    expect(polite).to_contain_text("Your turn")
+    expect(polite).to_contain_text("Your turn: Your move.")
     page.locator("#answer").fill("prove quantity 1 + 1")
     page.keyboard.press("Enter")
     expect(urgent).to_contain_text("FM-")

@@ -283,7 +283,42 @@ def test_conceding_asks_once_more_in_its_place(visit: NewBrowserPage) -> None:
     expect(page.get_by_role("heading", name="You gave this one up")).to_be_visible()
 
 
+def test_whoever_looks_on_is_not_spoken_to_as_the_player(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    open_table(page, "a")
+    guest = visit(page.url)
+    guest.locator(".board").wait_for()
+    expect(guest.get_by_role("heading", name="Axioms")).not_to_contain_text("Your")
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("group", name="Give this game up?").get_by_role("button", name="Concede").click()
+    expect(page.get_by_role("heading", name="You gave this one up")).to_be_visible()
+    expect(guest.get_by_role("heading", name="This one was given up")).to_be_visible()
+    expect(guest.get_by_role("button", name="Play one yourself")).to_be_visible()
+
+
 # what the board says -------------------------------------------------------------------------------------------------
+
+
+def test_an_undo_with_nothing_to_take_back_says_so_until_play_goes_on(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    open_table(page, TUTORIAL)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".saying")).to_have_text("There is nothing of yours to take back yet.")
+    hand(page).first.click()
+    expect(page.locator(".saying")).to_have_count(0)
+
+
+def test_the_count_of_the_deck_closes_when_one_goes_on(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    open_table(page, TUTORIAL)
+    deck, count = page.get_by_role("button", name="Deck"), page.get_by_text("Still in the deck")
+    deck.click()
+    expect(count).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(count).to_have_count(0)
+    deck.click()
+    hand(page).first.click()
+    expect(count).to_have_count(0)
 
 
 def test_hand_and_tableau_do_not_mix_and_the_rule_is_one_click_away(visit: NewBrowserPage) -> None:
@@ -348,6 +383,28 @@ def test_the_odds_come_with_their_interval(visit: NewBrowserPage) -> None:
     open_table(page, TUTORIAL)
     page.keyboard.press("o")
     expect(page.locator(".odds")).to_contain_text(" %, from ", timeout=COMPILING)
+
+
+def test_a_game_that_is_over_has_no_odds(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    open_table(page, TUTORIAL)
+    page.keyboard.press("o")
+    expect(page.locator(".odds")).to_be_visible()
+    page.get_by_role("button", name="Concede").click()
+    page.get_by_role("group", name="Give this game up?").get_by_role("button", name="Concede").click()
+    expect(page.get_by_role("heading", name="You gave this one up")).to_be_visible()
+    expect(page.locator(".odds")).to_have_count(0)
+
+
+def test_a_written_formula_whose_cards_are_not_there_says_which_are_missing(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    open_table(page, TUTORIAL)
+    page.keyboard.press("=")
+    page.locator("#typed-formula").fill("3*8")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lemma [data-card]")).to_have_count(2)
+    page.locator("#typed-formula").fill("8+1")
+    expect(page.locator("#typed-worth")).to_contain_text("your hand lacks an 8, the tableau an 8")
 
 
 def test_a_practice_game_takes_back_what_was_shown(visit: NewBrowserPage) -> None:

@@ -35,6 +35,23 @@ def test_the_options_of_a_table_are_told_in_words_and_only_where_something_was_c
     expect(facts).not_to_contain_text(re.compile(r"\s,"))
 
 
+def test_the_options_offered_are_written_in_words(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Mathematicus"))
+    card.get_by_text("Options").click()
+    expect(card.get_by_label("Answering").locator("option").first).to_have_text("in turn (usual)")
+    offered = card.locator("details").inner_text()
+    assert "_" not in offered
+    assert "`" not in offered
+
+
+def test_the_code_of_a_deal_is_no_table_and_it_is_said_where_it_belongs(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    page.get_by_label("The table’s code or link").fill("fm-0wr0-d2tv-j0z2")
+    page.get_by_role("button", name="Join").click()
+    expect(page.locator("#code-fault")).to_contain_text("the game’s options take it, under Deal")
+
+
 def test_a_deck_of_ones_own_is_told_by_its_length_and_never_printed(visit: NewBrowserPage) -> None:
     page = visit("/")
     card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Mathematicus"))

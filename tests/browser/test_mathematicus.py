@@ -128,6 +128,27 @@ def test_two_browsers_play_an_intermediate_game_to_its_end_and_one_challenges_th
     assert {is_winner(player.page) for player in players} == {True, False}
 
 
+def test_the_log_stays_at_its_end_however_much_a_bot_does_at_once(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    options = {"mode": "basic", "questions": QUESTIONS, "contest": "off"}
+    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, seed='board 29', options=options)}")
+    page.get_by_role("button", name="Bot: student (seat 2)").click()
+    page.locator("#asked").wait_for()
+    expect(page.locator("[aria-live=polite].unseen")).to_contain_text("Your turn: Choose your pawn.")
+    player, told = Player(page), page.get_by_role("list", name="What happened")
+    for _ in range(200):
+        if told.get_by_role("listitem").count() > 40:
+            break
+        player.play()
+        page.wait_for_timeout(60)
+    expect(told.get_by_role("listitem").nth(40)).to_be_attached()
+    expect(told.get_by_role("listitem").last).to_be_in_viewport()
+    assert told.evaluate("list => list.scrollHeight - list.scrollTop - list.clientHeight") < 60
+    page.set_viewport_size(PHONE)
+    page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Log").click()
+    expect(told.get_by_role("listitem").last).to_be_in_viewport()
+
+
 def is_winner(page: Page) -> bool:
     return "You have won" in page.locator("#ended").inner_text()
 

@@ -52,6 +52,7 @@ def test_a_whole_game_is_played_by_notations_and_its_record_holds(tmp_path: Path
     assert played.out.count(outcome.reason) == 1
     assert played.says(f"Verification code: {found.record.code}")
     assert played.says(f"Record: {record}")
+    assert not played.says("as a paper"), "only games with a story have papers"
 
 
 def test_what_happens_is_told_after_each_move_and_the_table_shown_in_words() -> None:

@@ -6,6 +6,7 @@ import { live, shown } from "./connection.svelte";
 import type { Follower, Wish } from "./live";
 import type { Chance, HintIs, OldTableIs, ReadIs, Refused, Said, TableState, ToPage, Update } from "./messages";
 import { speaker } from "./table/people";
+import { sentence } from "./words";
 
 type WishHere = Wish extends infer W ? (W extends Wish ? Omit<W, "table"> : never) : never;
 
@@ -145,7 +146,7 @@ export class FollowedTable implements Follower {
   #announceAsk(before: TableState | null): void {
     const asked = this.state?.frame.asked;
     if (!asked || asked.kinds.length === 0 || before?.frame.asked?.ask === asked.ask) return;
-    announce(`Your turn: ${asked.prompt || asked.kinds.join(" or ")}.`);
+    announce(`Your turn: ${sentence(asked.prompt || asked.kinds.join(" or "))}`);
   }
 
   #hearTalk(said: Said): void {

@@ -21,5 +21,5 @@ export function optionWords(options: Record<string, unknown>, chosen: (name: str
   });
 }
 
-const word = (value: unknown) => (value === true ? "yes" : value === false ? "no" : plain(String(value)));
-const plain = (text: string) => text.replaceAll("_", " ");
+export const word = (value: unknown) => (value === true ? "yes" : value === false ? "no" : plain(String(value)));
+export const plain = (text: string) => text.replaceAll("_", " ");

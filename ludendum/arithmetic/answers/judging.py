@@ -25,6 +25,7 @@ from .reading import (
     interpret,
     sent_back,
 )
+from .showing import with_unit
 from .units import Unit, read_unit
 from .valuing import Measure, in_unit
 
@@ -152,7 +153,7 @@ def _with_unit(content: Content, unit: Unit) -> Content:
     if isinstance(content, Several):
         return replace(content, members=tuple(_with_unit(member, unit) for member in content.members))
     if isinstance(content, Number) and content.measure.unit is None:
-        return Number(f"{content.shown} {unit.sign}", in_unit(content.measure.value, unit))
+        return Number(with_unit(content.shown, unit.sign), in_unit(content.measure.value, unit))
     return content
 
 

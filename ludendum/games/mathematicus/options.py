@@ -61,7 +61,7 @@ PRESETS: dict[Mode, Switches] = {
 class Options(Struct, frozen=True):
     """What a table agrees on before it plays."""
 
-    mode: Annotated[Mode, Meta(description="How everybody plays, unless `players` says otherwise.")] = "intermediate"
+    mode: Annotated[Mode, Meta(description="How everybody plays, unless “players” says otherwise.")] = "intermediate"
     level: Annotated[int, Meta(ge=1, le=4, description="The level of the questions; advanced players have 4.")] = 2
     players: Annotated[
         str,

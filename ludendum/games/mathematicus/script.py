@@ -124,7 +124,7 @@ def before_the_roll(match: Match, table: Table, seat: Seat) -> Script[Roll | Non
     """Medals come before any roll, token rolls before the normal one (MX-27, MX-30, MX-34, MX-94); None: no roll."""
     has_rolled = False
     while not table.decided():
-        choice = yield from match.ask(seat, *_openings(table, seat, has_rolled), prompt="Your turn")
+        choice = yield from match.ask(seat, *_openings(table, seat, has_rolled), prompt="What do you do?")
         match choice:
             case Roll():
                 return choice

@@ -159,8 +159,8 @@ def _player(view: View, seat: Seat) -> str:
     square = _square(SQUARES[standing.square])
     skips = " Skips a turn." if standing.skips else ""
     kept = "".join(f" Keeps {BY_KEY[key].title}." for key in standing.kept)
-    pawn = f", the {standing.pawn}," if standing.pawn else ""
-    return f"{name(seat)}{you}{pawn} {level}, on {square}: {_pieces(standing.pieces) or 'nothing yet'}.{skips}{kept}"
+    pawn = f", the {standing.pawn}" if standing.pawn else ""
+    return f"{name(seat)}{you}{pawn}, {level}, on {square}: {_pieces(standing.pieces) or 'nothing yet'}.{skips}{kept}"
 
 
 def _pieces(pieces: Pieces) -> str:

@@ -118,7 +118,12 @@ function lacking(cards: number[], hand: number[], tableau: number[]): string {
   const inHand = missing(hand);
   const inTableau = missing(tableau);
   if (tableau.length === 0 || inTableau === undefined) return `There is no ${inHand} in your hand${count(hand, inHand ?? 0) > 0 ? " for every one you write" : ""}.`;
-  return `Neither source has all these cards: your hand lacks a ${inHand}, the tableau a ${inTableau}.`;
+  return `Neither source has all these cards: your hand lacks ${one(inHand)}, the tableau ${one(inTableau)}.`;
+}
+
+/** “a 7”, “an 8” */
+function one(card: number | undefined): string {
+  return `${card === 8 ? "an" : "a"} ${card}`;
 }
 
 function covers(pool: number[], wanted: number[]): boolean {
