@@ -7,18 +7,17 @@ thrown away and read again from the log, which alone is true.
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from typing import Protocol, TypeAlias
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Executable, insert, update
+from sqlalchemy import Executable, insert
 
 from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale
 from ludendum.engine.core import Told
 from ludendum.hosting.deals import deal_code, is_practice
-from ludendum.hosting.figures import counts
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Kept, Sheet
 from ludendum.server.errors import NotAllowed, Unwritten
@@ -26,14 +25,14 @@ from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, Said, TableState, Talked, ToPage
 from ludendum.server.metrics import Metrics
 from ludendum.server.settings import Settings
+from ludendum.server.sheets import results, row_of, sheet_after
 from ludendum.server.turns import Turns, settle
-from ludendum.server.writer import EntryRow, Job, Result, SheetRow, Writer
+from ludendum.server.writer import EntryRow, Job, Result, Writer
 
 Door: TypeAlias = Callable[[AnyLive, int], Entry | None]
 """A door of the match, at a time: it logs one entry, or none, or raises and changes nothing."""
 
 TRIES = 5
-TOUCHED_EVERY = 60_000
 MOST_UPDATES = 200
 """Whoever has missed more than this many entries gets the table from nothing."""
 
@@ -211,11 +210,14 @@ class Table:
             newcomer = self.person_to_be(guest)
         told = self.live.core.told
         row = EntryRow(self.id, entry.number, guest, entering.key, _encoder.encode(entry))
-        sheet = self._sheet_now()
-        is_news = newcomer is not None or self.live.outcome is not None
-        after = [*self._newcomer(guest, newcomer), *self._results(told)] if is_news else []
-        made = Made(entry, told, sheet, newcomer)
-        self._writer.put(Job([row], self._sheet_row(sheet), after=after), partial(self._written, entering, made))
+        sheet = sheet_after(self.live, self.sheet, self._settings.now())
+        after: list[Executable] = []
+        if newcomer is not None:
+            after.append(insert(schema.people).values(table_id=self.id, person=newcomer, guest=guest))
+        if self.live.outcome is not None:
+            after += results(self.live, self.sheet, self.people.values(), [*self.told, told])
+        job = Job([row], None if sheet is self.sheet else row_of(sheet), after=after)
+        self._writer.put(job, partial(self._written, entering, Made(entry, told, sheet, newcomer)))
 
     def _written(self, entering: Entering, made: Made, result: Result) -> None:
         if result is not True:
@@ -288,47 +290,6 @@ class Table:
             if data is None:
                 data = made[person] = telling.to(person)
             follower.send(data)
-
-    # what the sheet says ---------------------------------------------------------------------------------------------
-
-    def _sheet_now(self) -> Sheet:
-        """The sheet after the entry just made."""
-        core, sheet, now = self.live.core, self.sheet, self._settings.now()
-        seats = core.open.waiting() if core.open is not None else []
-        persons = {person for seat in seats if (person := core.standing.sitters[seat].person) is not None}
-        waiting = ",".join(map(str, sorted(persons)))
-        begun = core.standing.begun is not None
-        same = waiting == sheet.waiting and begun == sheet.begun and core.outcome is None
-        if same and now - sheet.touched <= TOUCHED_EVERY:
-            return sheet
-        outcome = None if core.outcome is None else msgspec.json.encode(core.outcome)
-        return msgspec.structs.replace(sheet, waiting=waiting, begun=begun, outcome=outcome, touched=now, notice=None)
-
-    def _sheet_row(self, sheet: Sheet) -> SheetRow | None:
-        """What is to be written about the table, if anything has changed."""
-        if sheet is self.sheet:
-            return None
-        return SheetRow(sheet.begun, sheet.waiting, sheet.outcome, sheet.touched, self.id)
-
-    def _newcomer(self, guest: str | None, newcomer: Person | None) -> Iterable[Executable]:
-        if newcomer is not None:
-            yield insert(schema.people).values(table_id=self.id, person=newcomer, guest=guest)
-
-    def _results(self, told: list[Told]) -> Iterable[Executable]:
-        """Who won and what there is to count, once the match is over: for the statistics."""
-        outcome = self.live.outcome
-        if outcome is None or self.sheet.outcome is not None:
-            return
-        counted = msgspec.json.encode(counts(self.live, [*self.told, told]))
-        quoted = msgspec.json.encode(self.live.game.content.quoted(self.live.table))
-        yield update(schema.tables).where(schema.tables.c.id == self.id).values(counts=counted, quoted=quoted)
-        people = schema.people
-        for person in self.people.values():
-            seats = seeing.vantage(self.live, person).seats
-            if seats:
-                won = any(seat in outcome.winners for seat in seats)
-                this = (people.c.table_id == self.id) & (people.c.person == person)
-                yield update(people).where(this).values(won=won)
 
     # reading again ---------------------------------------------------------------------------------------------------
 
