@@ -14,7 +14,7 @@ from sqlalchemy import Connection, event
 
 from ludendum.engine import verify
 from ludendum.games import find
-from ludendum.server import live, seeing, tables
+from ludendum.server import live, seeing, sheets
 from ludendum.server.messages import Done, Follow, Move, Take
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
@@ -78,7 +78,7 @@ def test_what_cannot_even_be_put_down_has_not_happened(page: Page, monkeypatch: 
     before = page.frame(table).number
     last = page.answer(table, "concede")
     with monkeypatch.context() as patch:
-        patch.setattr(tables, "counts", fail)
+        patch.setattr(sheets, "counts", fail)
         assert "could not be written" in page.refused(last).reason
     assert page.fresh(table).frame.number == before
     assert page.do(last) == before + 1

@@ -25,7 +25,6 @@ from .reading import (
     interpret,
     sent_back,
 )
-from .showing import with_unit
 from .units import Unit, read_unit
 from .valuing import Measure, in_unit
 
@@ -153,7 +152,7 @@ def _with_unit(content: Content, unit: Unit) -> Content:
     if isinstance(content, Several):
         return replace(content, members=tuple(_with_unit(member, unit) for member in content.members))
     if isinstance(content, Number) and content.measure.unit is None:
-        return Number(with_unit(content.shown, unit.sign), in_unit(content.measure.value, unit))
+        return Number(f"{content.shown} {unit.sign}", in_unit(content.measure.value, unit))
     return content
 
 

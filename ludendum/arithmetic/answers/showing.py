@@ -36,11 +36,6 @@ def shown(node: Node, locale: Locale) -> str:
     return _show(node, locale) + (f" ({', '.join(recurring)})" if recurring else "")
 
 
-def with_unit(number: str, sign: str) -> str:
-    """A number and its unit as print sets them: 5 cm, but 50°."""
-    return f"{number}{'' if sign in _CLOSE_UNITS else ' '}{sign}"
-
-
 def _recurring(node: Node) -> list[str]:
     if isinstance(node, Numeral):
         return [node.recurring] if node.recurring else []
@@ -109,7 +104,8 @@ def _composed(node: Node, locale: Locale) -> str:
     if isinstance(node, Percent):
         return _show(node.of, locale) + ("%" if node.base == 100 else "‰")
     if isinstance(node, Quantity):
-        return with_unit(_show(node.of, locale), node.unit.sign)
+        sign = node.unit.sign
+        return f"{_show(node.of, locale)}{'' if sign in _CLOSE_UNITS else ' '}{sign}"
     if isinstance(node, Compound):
         return " ".join(_show(part, locale) for part in node.parts)
     assert isinstance(node, Colon)  # noqa: S101  the last there is

@@ -20,7 +20,6 @@ from ludendum.arithmetic.answers import (
     read_answer,
 )
 from ludendum.arithmetic.answers.exact import Real
-from ludendum.arithmetic.answers.showing import with_unit
 from ludendum.games.mathematicus.decks.errors import OutOfBoundsError, Trouble
 from ludendum.games.mathematicus.decks.formulas import Names
 from ludendum.games.mathematicus.decks.printing import printed
@@ -92,7 +91,7 @@ def make_key(question: Question, ready: Workings, names: Names) -> tuple[Key, st
     precision = SLIDE_RULE if question.kind == "slide-rule" else read_precision(question.precision)
     key = Key(key_kind(question.kind, several), text, also, question.unit, precision, language)
     has_unit = not question.unit or shown.endswith(question.unit)
-    return key, shown if has_unit else with_unit(shown, question.unit)
+    return key, shown if has_unit else f"{shown} {question.unit}"
 
 
 def _spread(value: Value) -> tuple[Value, ...]:

@@ -69,12 +69,6 @@ def test_words_can_be_drawn() -> None:
     assert not right(posed, "8 m")
 
 
-def test_degrees_stand_close_to_their_number() -> None:
-    posed = first(only("How large is a right angle?\nunit: °\n= 90"))
-    assert posed.answer == "90°"
-    assert right(posed, "90 degrees")
-
-
 def test_dice_stand_in_the_text_until_they_are_rolled() -> None:
     question = only(
         "What is {a} × {b} + {k}, or {a × b + k}, or {s}?\nroll: a = d12\nroll: b = d4\n"
