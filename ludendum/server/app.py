@@ -1,5 +1,6 @@
 """The application: HTTP, the socket and the page over one house."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import cast
@@ -28,6 +29,9 @@ from ludendum.server.logs import log_fault
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.page import NOTHING, page
 from ludendum.server.settings import Settings
+
+PATIENCE = 5.0
+"""Seconds within which a healthy server writes."""
 
 
 class Health(Struct, frozen=True):
@@ -94,7 +98,12 @@ def live_messages() -> bytes:
 @get("/health")
 async def health(house: TheHouse) -> Health:
     """Whether the server is there and its database can be written."""
-    await house.writer.carry_out()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await house.writer.carry_out()
+    except Exception as error:
+        log_fault("the database cannot be written", error)
+        raise Unwritten("the database cannot be written now") from None
     return Health("ok", __version__)
 
 

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, event
 
 from ludendum.engine import verify
 from ludendum.games import find
-from ludendum.server import live, seeing, sheets
+from ludendum.server import app, live, seeing, sheets
 from ludendum.server.messages import Done, Follow, Move, Take
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
@@ -110,6 +110,18 @@ def test_what_got_to_the_disk_after_all_is_acknowledged(new_page: NewPage, serve
     event.listen(server.house.engine, "commit", report_a_fault)
     assert newcomer.do(Take(table, key(), 1, "Emmy")) == number + 1
     assert newcomer.fresh(table).seats == (1,)
+
+
+def test_a_server_that_cannot_write_says_so_when_asked_how_it_is(
+    page: Page, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "PATIENCE", 0.2)
+    with held_up(server):
+        answer = page.http.get("/health")
+        assert answer.status_code == 503
+        assert "cannot be written" in answer.json()["reason"]
+    monkeypatch.undo()
+    assert page.http.get("/health").json()["status"] == "ok"
 
 
 def gone_in_time(server: Running) -> bool:
