@@ -83,7 +83,7 @@ class Present:
         self.waiting = core.open.waiting() if core.open is not None else []
         """The seats that may answer now."""
         self._live = live
-        self._code = short_code(live.header, live.head)
+        self._code = short_code(live.head)
         self._sitters = [*core.standing.sitters]
         self._motions = [
             Moved(m.number, m.motion.notation(), m.agreement, dict(m.votes)) for m in core.motions.values()

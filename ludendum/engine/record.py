@@ -6,14 +6,13 @@ outcome and the secret the table had committed to. Every line is in canonical fo
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from ludendum.engine.canonical import decode, encode, fingerprint
-from ludendum.engine.dice import SealedSeed, Seed, commitment
+from ludendum.engine.canonical import decode, encode
+from ludendum.engine.dice import SealedSeed, commitment
 from ludendum.engine.entries import FORMAT, Entry, Header, first_head, next_head
 from ludendum.engine.errors import Broken
 from ludendum.engine.game import AnyGame, Outcome
@@ -49,7 +48,7 @@ class Record:
 
     @property
     def code(self) -> str:
-        return short_code(self.header, self.head)
+        return short_code(self.head)
 
 
 @dataclass(frozen=True)
@@ -71,18 +70,12 @@ class OtherRules(Broken):
     """The record was made under rules that this version does not play."""
 
 
-def short_code(header: Header, head: bytes) -> str:
+def short_code(head: bytes) -> str:
     """The code a page shows: it fixes the commitment and every entry so far. 60 bits in twelve letters."""
-    bits = int.from_bytes(fingerprint("ludendum code", _seed(header.seed), head)[:8], "big") >> 4
+    bits = int.from_bytes(head[:8], "big") >> 4
     a, b, c = _PAIRS[bits >> 50], _PAIRS[bits >> 40 & 1023], _PAIRS[bits >> 30 & 1023]
     d, e, f = _PAIRS[bits >> 20 & 1023], _PAIRS[bits >> 10 & 1023], _PAIRS[bits & 1023]
     return f"{a}{b}-{c}{d}-{e}{f}"
-
-
-@lru_cache(1000)
-def _seed(seed: Seed) -> bytes:
-    """A seed's canonical bytes, which every moment of every match asks for."""
-    return encode(seed)
 
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"

@@ -69,7 +69,7 @@ def sequel(game: AnyGame, live: AnyLive) -> Struct:
         raise Malformed(f"a match of {game.title} does not follow this one")
     if live.outcome is None:
         raise Malformed("the match before is not over yet; finish it first")
-    options: Struct = game.sequel(live.core.table, short_code(live.header, live.head))
+    options: Struct = game.sequel(live.core.table, short_code(live.head))
     return options
 
 

@@ -122,7 +122,7 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
         view.text(),
         msgspec.to_builtins(view),
         live.outcome,
-        short_code(live.header, live.head),
+        short_code(live.head),
         note,
     )
     return shown, None if draw is None else draw(view)

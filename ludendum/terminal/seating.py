@@ -158,7 +158,7 @@ def _sequel(game: AnyGame, path: Path) -> Struct:
     live = opened.replayed()
     if live.outcome is None:
         raise Complaint(f"The match in “{path}” is not over yet; finish it first.")
-    options: Struct = game.sequel(live.core.table, short_code(live.header, live.head))
+    options: Struct = game.sequel(live.core.table, short_code(live.head))
     return options
 
 
@@ -280,7 +280,7 @@ def _farewell(live: AnyLive, desk: Desk, keeper: Keeper) -> Ended:
     own = people or {Seat(seat) for seat in range(live.header.seats)}
     won = outcome is not None and any(seat in own for seat in outcome.winners)
     path = keeper.record or keeper.path
-    code, deal = short_code(live.header, live.head), deal_code(live)
+    code, deal = short_code(live.head), deal_code(live)
     if outcome is None and not touched and keeper.shelf is not None:
         keeper.shelf.drop(keeper.name)
         path = keeper.record

@@ -235,7 +235,7 @@ def _spans(ids: list[str]) -> list[str]:
 
 def code(said: Said) -> None:
     """The short code that fixes every entry so far."""
-    said.desk.say(short_code(said.live.header, said.live.head))
+    said.desk.say(short_code(said.live.head))
 
 
 def look(said: Said) -> None:

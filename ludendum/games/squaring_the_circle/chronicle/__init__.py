@@ -47,7 +47,7 @@ def chronicle(live: AnyLive) -> Paper:
         contributors=back.contributors(authors, heard, index, writer.theory),
         notation=(),
         rolls=tuple(writer.pages.rolls),
-        code=short_code(live.header, live.head),
+        code=short_code(live.head),
         complete=live.outcome is not None,
     )
     return replace(paper, notation=back.notation(writer, list(paper.texts()), complete=paper.complete))
