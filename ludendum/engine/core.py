@@ -120,10 +120,13 @@ class Snapshot(Struct, frozen=True):
 class Core(Generic[O, T, V]):
     """A match without its log: the game's state, its script, the open ask and the open motions."""
 
-    def __init__(self, game: Game[O, T, V], header: Header, secret: bytes | None = None) -> None:
+    def __init__(
+        self, game: Game[O, T, V], header: Header, secret: bytes | None = None, *, keeps_rests: bool = False
+    ) -> None:
         self.game = game
         self.header = header
         self.secret = secret
+        self.keeps_rests = keeps_rests
         self.options: O = msgspec.convert(header.options, game.options)
         self.table: T = game.set_up(self.options, header.seats, header.content)
         self.standing = Standing([Sitter() for _ in range(header.seats)])
@@ -319,7 +322,7 @@ class Core(Generic[O, T, V]):
 
     @property
     def rest(self) -> Snapshot | None:
-        """The last rest point. The moves until then, which may be many, are added only when somebody asks for it."""
+        """The last rest point, if they are kept. The moves until then are added only when somebody asks for it."""
         if self._rested is not None and not self._rested.standing.moves:
             self._rested.standing.moves.extend(self.standing.moves[: self._moves_at_rest])
         return self._rested
@@ -335,6 +338,11 @@ class Core(Generic[O, T, V]):
             if self.dice.key is not None:
                 self.dice.key = stirred(self.dice.key, value)
         standing.stirred = len(standing.contributions)
+        if self.keeps_rests:
+            self._keep()
+
+    def _keep(self) -> None:
+        standing = self.standing
         papers = [
             MotionOnPaper(m.number, m.motion.notation(), m.agreement, m.proposed, list(m.votes.items()))
             for m in self.motions.values()
@@ -364,7 +372,7 @@ class Core(Generic[O, T, V]):
         shown: Mapping[tuple[int, int], bytes],
     ) -> "Core[O, T, V]":
         """The core as it was after the snapshot's entry: its leaves are given, and all that were shown by then."""
-        core = cls(game, header, secret)
+        core = cls(game, header, secret, keeps_rests=True)
         core.table = msgspec.json.decode(snapshot.table, type=game.table)
         core.standing = snapshot.standing.copy()
         core.match.sitters = core.standing.sitters

@@ -59,13 +59,15 @@ class LiveMatch(Generic[O, T, V]):
         header: Header,
         secret: bytes | None = None,
         entropy: Entropy = random_bytes,
+        *,
+        keeps_rests: bool = False,
     ) -> None:
         self.game = game
         self.header = header
         self.secret = secret
         self.entries: list[Entry] = []
         self.head = first_head(header)
-        self.core: Core[O, T, V] = Core(game, header, secret)
+        self.core: Core[O, T, V] = Core(game, header, secret, keeps_rests=keeps_rests)
         self._steps: list[Step] = []
         self._erased = False
         self._entropy = entropy
@@ -80,8 +82,9 @@ class LiveMatch(Generic[O, T, V]):
         seed: str | OpenSeed | OpenKey | None = None,
         date: str = "",
         entropy: Entropy = random_bytes,
+        keeps_rests: bool = False,
     ) -> "LiveMatch[O, T, V]":
-        """A new match: sealed, unless a seed is given."""
+        """A new match: sealed, unless a seed is given; whoever wants to go on from rest points has them kept."""
         chosen = game.options() if options is None else options
         possible = game.seats_for(chosen)
         count = possible[0] if seats is None else seats
@@ -97,7 +100,7 @@ class LiveMatch(Generic[O, T, V]):
         header = Header(
             FORMAT, game.name, game.rules, msgspec.to_builtins(chosen), game.content.hashes(chosen), count, kind, date
         )
-        return cls(game, header, secret, entropy)
+        return cls(game, header, secret, entropy, keeps_rests=keeps_rests)
 
     # what there is ---------------------------------------------------------------------------------------------------
 
@@ -247,7 +250,8 @@ class LiveMatch(Generic[O, T, V]):
             and s.number not in take_backs
             and not (isinstance(s.body, Vote | Lapse) and s.body.motion in take_backs)
         ]
-        before, self.core = self.core, Core(self.game, self.header, self.secret)
+        before = self.core
+        self.core = Core(self.game, self.header, self.secret, keeps_rests=before.keeps_rests)
         # What was seen stays seen: rolls come again as they were, and revealed answers are not hidden again.
         self.core.dice.shown = before.dice.shown
         self.core.standing.revealed = before.standing.revealed
@@ -257,7 +261,7 @@ class LiveMatch(Generic[O, T, V]):
 
     def _reload(self, entries: list[Entry]) -> None:
         """Build everything anew from a log, as it would be after a restart."""
-        again = LiveMatch(self.game, self.header, self.secret)
+        again = LiveMatch(self.game, self.header, self.secret, keeps_rests=self.core.keeps_rests)
         for entry in entries:
             again.replay(entry)
         self.entries, self.core, self._steps = again.entries, again.core, again._steps
@@ -364,7 +368,7 @@ class LiveMatch(Generic[O, T, V]):
 
     @property
     def rest(self) -> Snapshot | None:
-        """The last rest point."""
+        """The last rest point, if they are kept."""
         return self.core.rest
 
     @classmethod

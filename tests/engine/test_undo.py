@@ -124,7 +124,7 @@ def test_the_same_faces_come_again_even_if_the_key_was_stirred_meanwhile() -> No
 
 def test_the_same_faces_come_again_after_a_restart_from_a_later_snapshot() -> None:
     """TB-13: the snapshot's key is another by then, and the rolls taken back stand only in the log."""
-    live = LiveMatch.start(toy(rolls), seats=1, entropy=entropy("restart"))
+    live = LiveMatch.start(toy(rolls), seats=1, entropy=entropy("restart"), keeps_rests=True)
     live.sit(A, person=ANN)
     live.begin(10_000)
     start = last(live)

@@ -137,7 +137,7 @@ def check_rest_points(game: AnyGame, most: int = 12) -> None:
             written = msgspec.json.decode(encode(snapshot), type=Snapshot)
             for entries in (live.entries[:length], live.entries):
                 resumed = LiveMatch.resume(game, live.header, entries, written, live.secret)
-                whole: AnyLive = LiveMatch(game, live.header, live.secret)
+                whole: AnyLive = LiveMatch(game, live.header, live.secret, keeps_rests=True)
                 for entry in entries:
                     whole.replay(entry)
                 assert_same(resumed, whole)
