@@ -214,6 +214,13 @@ class TableState(ToPage, frozen=True, tag="table"):
     """What has happened so far as tagged events, one for each line of `told`."""
 
 
+class Place(Struct, frozen=True):
+    """Where you are at a table: the seats you hold, and whether you may still add to its seed."""
+
+    seats: tuple[int, ...]
+    wants_contribution: bool
+
+
 class Update(ToPage, frozen=True, tag="update"):
     """An entry was logged: what you may know of it, and the table as you may see it now."""
 
@@ -221,12 +228,13 @@ class Update(ToPage, frozen=True, tag="update"):
     news: News
     frame: Frame
     menu: list[str]
-    seats: tuple[int, ...]
     begun: bool
-    wants_contribution: bool
     deal: str | None
     clock: int
     seat: int | None = None
+    """Of several seats that you hold, the one whose frame and menu these are."""
+    place: Place | None = None
+    """Where you are now; left out with answers and time-outs, which move nobody."""
 
 
 class Done(ToPage, frozen=True, tag="done"):

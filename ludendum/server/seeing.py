@@ -1,16 +1,17 @@
 """What somebody at a table, or looking on, may see of it. Nothing reaches a page but through here."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Raw, Struct
 
 from ludendum.engine import AnyLive, Entry, Event, Frame, News, Person, Present, SealedSeed, Seat, news
 from ludendum.engine.core import Told
+from ludendum.engine.entries import Answer, TimeOut
 from ludendum.engine.seats import Sitter, sees
 from ludendum.hosting.deals import deal_code
-from ludendum.server.messages import Update
+from ludendum.server.messages import Place, Update
 
 
 class Vantage(Struct, frozen=True, gc=False):
@@ -39,9 +40,12 @@ def vantage(live: AnyLive, person: Person | None) -> Vantage:
     return Vantage(person, tuple([Seat(seat) for seat, sitter in enumerate(sitters) if sitter.person == person]))
 
 
-def seats_held(sitters: Sequence[Sitter]) -> dict[Person, tuple[Seat, ...]]:
-    """The seats of all who hold one."""
-    held: dict[Person, tuple[Seat, ...]] = {}
+Held: TypeAlias = dict[Person, tuple[Seat, ...]]
+"""The seats of all who hold one."""
+
+
+def seats_held(sitters: Sequence[Sitter]) -> Held:
+    held: Held = {}
     for seat, sitter in enumerate(sitters):
         if sitter.person is not None:
             held[sitter.person] = (*held.get(sitter.person, ()), Seat(seat))
@@ -56,42 +60,43 @@ _encode = msgspec.json.Encoder().encode
 class Telling:
     """An entry to be told to several people: what is the same for all is made, and encoded, once."""
 
-    def __init__(self, table: str, live: AnyLive, entry: Entry, told: list[Told], clock: int) -> None:
+    def __init__(self, table: str, live: AnyLive, entry: Entry, told: list[Told], held: Held, clock: int) -> None:
         self._table = table
         self._live = live
         self._entry = entry
         self._told = told
+        self._held = held
         self._clock = clock
         self._deal = deal_code(live)
         self._begun = live.core.standing.begun is not None
-        self._held = seats_held(live.core.standing.sitters)
         self._present = Present(live)
-        self._gathering = isinstance(live.header.seed, SealedSeed) and live.outcome is None
+        self._moves_nobody = moves_nobody(entry)
         self._frames: dict[int, Raw] = {}
-        is_plain = all(not field.audience for field in entry.sealed) and all(one.to is None for one in told)
-        self._news = Raw(_encode(news(live, entry, told, None))) if is_plain else None
+        self._made: dict[int, bytes] = {}
+        """What those hear who only look on or wait, by the frame they share."""
+        self._news = Raw(_encode(news(live, entry, told, None))) if _is_plain(entry, told) else None
 
     def to(self, person: Person | None) -> bytes:
         """The entry, and the table as it stands now, for a person (None: a spectator): an `Update`, encoded."""
-        live, present = self._live, self._present
         seats = () if person is None else self._held.get(person, ())
-        seat = facing(seats, present.waiting)
+        seat = facing(seats, self._present.waiting)
+        frame, menu = self._present.frame(seat), self._present.menu(seat)
+        if menu or len(seats) > 1 or self._news is None or not self._moves_nobody:
+            return self._update(person, seats, seat, frame, menu)
+        made = self._made.get(id(frame))
+        if made is None:
+            made = self._made[id(frame)] = self._update(person, seats, seat, frame, menu)
+        return made
+
+    def _update(
+        self, person: Person | None, seats: tuple[Seat, ...], seat: Seat | None, frame: Frame, menu: list[str]
+    ) -> bytes:
         # What is encoded already stands in its place as it is.
-        told: Any = self._news or news_of(live, self._entry, self._told, seats)
-        frame: Any = self._encoded(present.frame(seat))
-        update = Update(
-            self._table,
-            told,
-            frame,
-            present.menu(seat),
-            seats,
-            self._begun,
-            self._gathering and wants_contribution(live, person),
-            self._deal,
-            self._clock,
-            seat,
-        )
-        return _encode(update)
+        told: Any = self._news or news_of(self._live, self._entry, self._told, seats)
+        shown: Any = self._encoded(frame)
+        one_of = seat if len(seats) > 1 else None
+        place = None if self._moves_nobody else Place(seats, wants_contribution(self._live, person))
+        return _encode(Update(self._table, told, shown, menu, self._begun, self._deal, self._clock, one_of, place))
 
     def _encoded(self, frame: Frame) -> Raw:
         """A frame, which the present has made for one or for several, and keeps."""
@@ -99,6 +104,19 @@ class Telling:
         if made is None:
             made = self._frames[id(frame)] = Raw(_encode(frame))
         return made
+
+
+def moves_nobody(entry: Entry) -> bool:
+    """Whether everybody holds the same seats as before, and owes the seed what they owed."""
+    return isinstance(entry.body, Answer | TimeOut)
+
+
+def _is_plain(entry: Entry, told: list[Told]) -> bool:
+    """Whether all may know the same of an entry."""
+    for field in entry.sealed:
+        if field.audience:
+            return False
+    return all(one.to is None for one in told) if told else True
 
 
 def news_of(live: AnyLive, entry: Entry, told: list[Told], seats: tuple[Seat, ...]) -> News:

@@ -110,6 +110,7 @@ class Table:
         self.authors = kept.authors
         self.talk = kept.talk
         self.talk_keys = kept.talk_keys
+        self._held = seeing.seats_held(self.live.core.standing.sitters)
         self._base = min(self.sheet.laid, self._settings.now() - self.live.core.at)
 
     def time(self) -> int:
@@ -268,6 +269,8 @@ class Table:
             if newcomer is not None:
                 self.people[guest] = newcomer
                 self.persons = max(self.persons, newcomer)
+        if not seeing.moves_nobody(entry):
+            self._held = seeing.seats_held(self.live.core.standing.sitters)
         if self.live.outcome is not None and self.sheet.outcome is not None:
             self._metrics.finished()
             log("match over", table=mark(self.id), game=self.sheet.game, entries=entry.number)
@@ -276,20 +279,14 @@ class Table:
 
     def _broadcast(self, entry: Entry, told: list[Told], newcomer: str | None) -> None:
         """Tell everybody; to somebody who has just become a person here, the table is a new one."""
-        made: dict[Person | None, bytes] = {}
-        telling = seeing.Telling(self.id, self.live, entry, told, self.clock())
+        telling = seeing.Telling(self.id, self.live, entry, told, self._held, self.clock())
         self.told_at = entry.number, time.monotonic()
-        people = self.people
         for follower in list(self.followers):
             guest = follower.guest_id
             if guest == newcomer:
                 self.send_state(follower)
-                continue
-            person = people.get(guest)
-            data = made.get(person)
-            if data is None:
-                data = made[person] = telling.to(person)
-            follower.send(data)
+            else:
+                follower.send(telling.to(self.people.get(guest)))
 
     # reading again ---------------------------------------------------------------------------------------------------
 
@@ -342,7 +339,7 @@ class Table:
         person = self.people.get(follower.guest_id)
         clock = self.clock()
         for entry, told in zip(self.live.entries[since:], self.told[since:], strict=True):
-            telling = seeing.Telling(self.id, self.live, entry, told, clock)
+            telling = seeing.Telling(self.id, self.live, entry, told, self._held, clock)
             follower.send(telling.to(person))
         for said in self.talk[heard:]:
             follower.send(_encoder.encode(Talked(self.id, said)))

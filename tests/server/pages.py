@@ -21,6 +21,7 @@ from ludendum.server.messages import (
     FromPage,
     Gone,
     Move,
+    Place,
     Refused,
     TableState,
     Talked,
@@ -161,14 +162,16 @@ class Page:
                     return
                 assert number == self.last[message.table] + 1, "a gap"
                 self.last[message.table] = number
+                place = message.place or Place(state.seats, state.wants_contribution)
+                first = place.seats[0] if place.seats else None
                 self.tables[message.table] = replace(
                     state,
                     frame=message.frame,
                     menu=message.menu,
-                    seats=message.seats,
-                    seat=message.seat,
+                    seats=place.seats,
+                    seat=first if message.seat is None else message.seat,
                     begun=message.begun,
-                    wants_contribution=message.wants_contribution,
+                    wants_contribution=place.wants_contribution and message.frame.outcome is None,
                     deal=message.deal,
                     clock=message.clock,
                     told=[*state.told, *message.news.texts],

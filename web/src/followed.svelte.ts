@@ -197,7 +197,10 @@ export class FollowedTable implements Follower {
 
 /** The table after an update. */
 export function advanced(state: TableState, update: Update): TableState {
-  const { say: _say, table: _table, news: _news, ...now } = update;
-  const person = now.frame.sitters[now.seats[0] ?? -1]?.person ?? state.person;
-  return { ...state, ...now, person, told: [...state.told, ...update.news.texts], events: [...(state.events ?? []), ...update.news.told] };
+  const { say: _say, table: _table, news: _news, place, ...now } = update;
+  const seats = place?.seats ?? state.seats;
+  const seat = update.seat ?? seats[0] ?? null;
+  const person = now.frame.sitters[seats[0] ?? -1]?.person ?? state.person;
+  const wants_contribution = (place ?? state).wants_contribution && now.frame.outcome === null;
+  return { ...state, ...now, seats, seat, person, wants_contribution, told: [...state.told, ...update.news.texts], events: [...(state.events ?? []), ...update.news.told] };
 }

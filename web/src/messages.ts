@@ -230,12 +230,11 @@ export interface Update {
   news: News;
   frame: Frame;
   menu: string[];
-  seats: number[];
   begun: boolean;
-  wants_contribution: boolean;
   deal: string | null;
   clock: number;
   seat?: number | null;
+  place?: Place | null;
 }
 
 /** One entry as a seat may see it, with what was told to it. */
@@ -327,6 +326,12 @@ export interface Sealed {
   commitment: string;
   salt?: string | null;
   content?: string | null;
+}
+
+/** Where you are at a table: the seats you hold, and whether you may still add to its seed. */
+export interface Place {
+  seats: number[];
+  wants_contribution: boolean;
 }
 
 /** What you sent under this key is on disk, as this entry (None: it made no entry). */
@@ -715,7 +720,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Moved: { number: "number", notation: "string", agreement: "string", votes: { of: "boolean" } },
   Outcome: { winners: ["number"], cause: "string", reason: "string" },
   Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number" },
-  Update: { say: "string", table: "string", news: "News", frame: "Frame", menu: ["string"], seats: ["number"], begun: "boolean", wants_contribution: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] } },
+  Update: { say: "string", table: "string", news: "News", frame: "Frame", menu: ["string"], begun: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, place: { any: ["undefined", { any: ["Place", "null"] }] } },
   News: { entry: "Entry", told: [null], texts: ["string"] },
   Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse"] }, sealed: ["Sealed"], head: "string" },
   Sit: { entry: "string", seat: "number", person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] } },
@@ -728,6 +733,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Vote: { entry: "string", motion: "number", person: "number", aye: "boolean" },
   Lapse: { entry: "string", motion: "number" },
   Sealed: { name: "string", audience: { any: [["number"], "null"] }, commitment: "string", salt: { any: ["undefined", { any: ["string", "null"] }] }, content: { any: ["undefined", { any: ["string", "null"] }] } },
+  Place: { seats: ["number"], wants_contribution: "boolean" },
   Done: { say: "string", table: "string", key: "string", number: { any: ["number", "null"] } },
   Refused: { say: "string", table: { any: ["string", "null"] }, key: { any: ["string", "null"] }, kind: "string", rule: { any: ["string", "null"] }, reason: "string" },
   Talked: { say: "string", table: "string", said: "Said" },
