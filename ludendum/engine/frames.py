@@ -1,6 +1,6 @@
 """Frames: all that is ever sent to a seat or a spectator."""
 
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 import msgspec
@@ -157,8 +157,11 @@ def frame(live: AnyLive, seat: Seat | None) -> Frame:
 
 def menu(live: AnyLive, seat: Seat, most: int = MOST_LISTED) -> list[str]:
     """The notations of what this seat may do now, up to a number."""
-    offer = live.offer(seat)
-    return [] if offer is None else [action.notation() for action in islice(offer.menu(), most)]
+    open_, table = live.core.open, live.core.table
+    if open_ is None or not open_.waits_for(seat):
+        return []
+    actions = chain.from_iterable([kind.menu(table, seat) for kind in open_.ask.offers[seat]])
+    return [action.notation() for action in islice(actions, most)]
 
 
 def news(live: AnyLive, entry: Entry, told: list[Told], seat: Seat | None) -> News:

@@ -23,12 +23,10 @@ class Bucket:
     def take(self, amount: float = 1) -> bool:
         """Whether there was enough; if not, nothing is taken."""
         now = time.monotonic()
-        self.level = min(self.size, self.level + (now - self.filled) * self.a_second)
+        level = min(self.size, self.level + (now - self.filled) * self.a_second)
         self.filled = now
-        if self.level < amount:
-            return False
-        self.level -= amount
-        return True
+        self.level = level - amount if level >= amount else level
+        return level >= amount
 
 
 class Buckets:

@@ -32,6 +32,17 @@ MASKED, WIDE = 0x80, 126
 _short, _wide, _wider = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack
 
 
+def _head(size: int) -> bytes:
+    """What stands before a text of so many bytes."""
+    if size < WIDE:
+        return _short(TEXT, size)
+    return _wide(TEXT, WIDE, size) if size < 1 << 16 else _wider(TEXT, WIDE + 1, size)
+
+
+_HEADS = [_head(size) for size in range(4096)]
+"""Most texts are not longer."""
+
+
 class Inbox:
     """What pages say in one moment is heard together, once all of it has been read."""
 
@@ -96,13 +107,7 @@ class Line(WebSocketsSansIOProtocol):
         if not self._outgoing:
             self.outbox.add(self)
         size = len(text)
-        if size < WIDE:
-            head = _short(TEXT, size)
-        elif size < 1 << 16:
-            head = _wide(TEXT, WIDE, size)
-        else:
-            head = _wider(TEXT, WIDE + 1, size)
-        self._outgoing += (head, text)
+        self._outgoing += (_HEADS[size] if size < len(_HEADS) else _head(size), text)
 
     def flush(self) -> None:
         """Send what has been said."""

@@ -143,6 +143,8 @@ class Connection:
         self._ending: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
         self._had: dict[str, int] = {}
         self._delays: deque[float] = deque(maxlen=5)
+        self._delay = 0
+        """Milliseconds that its answers take to arrive; the match gives back no more than its allowance."""
 
     # going out -------------------------------------------------------------------------------------------------------
 
@@ -233,7 +235,7 @@ class Connection:
                 raise Malformed(f"a message has at most {self._limits.message_bytes} bytes; this one has {len(raw)}")
             message = _read(raw)
             if isinstance(message, AtTheDoor) and (table := self._at_hand(message.table)) is not None:
-                act_soon(table, self.guest, message, self._limits, self._delay(), partial(self._acted, message))
+                act_soon(table, self.guest, message, self._limits, self._delay, partial(self._acted, message))
             elif isinstance(message, Have):
                 self._note_delay(message)
                 self._done()
@@ -310,7 +312,7 @@ class Connection:
                 self._note_delay(message)
             case _:
                 found = await self._table(message.table)
-                number = await act(found, self.guest, message, self._limits, self._delay())
+                number = await act(found, self.guest, message, self._limits, self._delay)
                 self.say(Done(message.table, message.key, number))
 
     def _at_hand(self, code: str) -> Table | None:
@@ -374,10 +376,7 @@ class Connection:
         if table is not None and table.told_at[0] == message.number and self._had.get(table.id) != message.number:
             self._had[table.id] = message.number
             self._delays.append(time.monotonic() - table.told_at[1])
-
-    def _delay(self) -> int:
-        """Milliseconds; the match gives back no more than its allowance."""
-        return int(min(self._delays, default=0.0) * 1000)
+            self._delay = int(min(self._delays) * 1000)
 
 
 def _read(raw: bytes) -> AnyFromPage:
