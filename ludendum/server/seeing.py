@@ -72,20 +72,27 @@ class Telling:
         self._present = Present(live)
         self._moves_nobody = moves_nobody(entry)
         self._frames: dict[int, Raw] = {}
-        self._made: dict[int, bytes] = {}
+        self._made: dict[Person | None, bytes] = {}
+        self._shared: dict[int, bytes] = {}
         """What those hear who only look on or wait, by the frame they share."""
         self._news = Raw(_encode(news(live, entry, told, None))) if _is_plain(entry, told) else None
 
     def to(self, person: Person | None) -> bytes:
         """The entry, and the table as it stands now, for a person (None: a spectator): an `Update`, encoded."""
+        made = self._made.get(person)
+        if made is None:
+            made = self._made[person] = self._make(person)
+        return made
+
+    def _make(self, person: Person | None) -> bytes:
         seats = () if person is None else self._held.get(person, ())
         seat = facing(seats, self._present.waiting)
         frame, menu = self._present.frame(seat), self._present.menu(seat)
         if menu or len(seats) > 1 or self._news is None or not self._moves_nobody:
             return self._update(person, seats, seat, frame, menu)
-        made = self._made.get(id(frame))
+        made = self._shared.get(id(frame))
         if made is None:
-            made = self._made[id(frame)] = self._update(person, seats, seat, frame, menu)
+            made = self._shared[id(frame)] = self._update(person, seats, seat, frame, menu)
         return made
 
     def _update(
@@ -113,10 +120,7 @@ def moves_nobody(entry: Entry) -> bool:
 
 def _is_plain(entry: Entry, told: list[Told]) -> bool:
     """Whether all may know the same of an entry."""
-    for field in entry.sealed:
-        if field.audience:
-            return False
-    return all(one.to is None for one in told) if told else True
+    return not any(field.audience for field in entry.sealed) and all(one.to is None for one in told)
 
 
 def news_of(live: AnyLive, entry: Entry, told: list[Told], seats: tuple[Seat, ...]) -> News:
