@@ -3,6 +3,7 @@
 import gc
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
@@ -67,10 +68,14 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool = Fals
         if open_browser:
             _open_when_ready(server, address)
         log("serving", port=bound)
+        # Being told to stop is no accident: the house is closed, and all that was started ends, as with Ctrl-C.
+        before = signal.signal(signal.SIGTERM, signal.default_int_handler)
         try:
             server.run(sockets=[listening])
         except KeyboardInterrupt:
             return 0
+        finally:
+            signal.signal(signal.SIGTERM, before)
     return 0 if server.started else 1
 
 
