@@ -3,6 +3,7 @@
 import socket
 import sqlite3
 import struct
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -14,7 +15,7 @@ from sqlalchemy import Connection, event
 
 from ludendum.engine import verify
 from ludendum.games import find
-from ludendum.server import app, live, seeing, sheets
+from ludendum.server import app, live, seeing, sheets, storage
 from ludendum.server.messages import Done, Follow, Move, Take
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
@@ -122,6 +123,39 @@ def test_a_server_that_cannot_write_says_so_when_asked_how_it_is(
         assert "cannot be written" in answer.json()["reason"]
     monkeypatch.undo()
     assert page.http.get("/health").json()["status"] == "ok"
+
+
+def test_a_locked_database_costs_a_move_the_drivers_patience_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storage, "PATIENCE", 1000)
+    with running(tmp_path) as server, Page(server.url) as page:
+        table = page.sit_and_begin()
+        move = Move(table, key(), "pause")
+        with held_up(server):
+            began = time.monotonic()
+            assert "nothing was done; try again" in page.refused(move).reason
+            assert time.monotonic() - began < 1.9
+            laid = page.http.post("/api/tables", json={"game": "auction"})
+            assert laid.status_code == 503
+            assert "another process keeps it locked" in laid.json()["reason"]
+        assert page.do(move) is not None
+
+
+def test_a_server_whose_writer_is_gone_says_so_and_lets_nobody_wait(tmp_path: Path) -> None:
+    def leave(_: Connection) -> None:
+        if threading.current_thread().name == "writer":
+            raise SystemExit
+
+    with running(tmp_path) as server, Page(server.url) as page:
+        table = page.sit_and_begin()
+        event.listen(server.house.engine, "begin", leave)
+        answer = page.http.get("/health")
+        assert (answer.status_code, answer.json()["kind"]) == (503, "unwritten")
+        assert "until the server is started anew" in answer.json()["reason"]
+        assert "nothing was done; try again" in page.refused(Move(table, key(), "pause")).reason
+        assert page.http.get("/health").status_code == 503
+        assert not page.fresh(table).frame.paused, "looking still works"
 
 
 def gone_in_time(server: Running) -> bool:
