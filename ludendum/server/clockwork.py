@@ -64,6 +64,7 @@ class Clockwork:
         """Something changed at the table (`entry`, if it is one), or time has passed: see what is due."""
         if table.removed:
             self.forget(table)
+            self._drop(table)
         if self._closed or table.removed:
             return
         watch = self._watch(table)

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, event
 
 from ludendum.engine import verify
 from ludendum.games import find
-from ludendum.server import app, live, seeing, sheets, storage
-from ludendum.server.messages import Done, Follow, Move, Take
+from ludendum.server import app, live, seeing, sheets, storage, tables
+from ludendum.server.messages import Done, Follow, Move, Refused, Take, Update
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
 from tests.server.running import Running, running
@@ -72,6 +72,36 @@ def test_whoever_hangs_up_in_the_middle_of_it_follows_nothing(page: Page, server
 
 def fail(*_: object) -> None:
     raise RuntimeError("a fault of ours")
+
+
+def test_whoever_could_not_be_sent_the_table_does_not_follow_it(
+    page: Page, new_page: NewPage, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = page.sit_and_begin(spectators=True)
+    other = new_page()
+    with monkeypatch.context() as patch:
+        patch.setattr(tables, "deal_code", fail)
+        other.send(Follow(table))
+        assert "something went wrong here" in other.wait_for(Refused).reason
+    found = server.house.hall.in_memory(table)
+    assert found is not None
+    assert [follower.guest_id for follower in found.followers] == [page.guest]
+    page.do(Move(table, key(), "pause"))
+    other.follow(table)
+    page.do(Move(table, key(), "resume"))
+    other.wait_for(Update, table=table)
+
+
+def test_a_table_that_is_gone_from_the_log_is_forgotten_at_once(page: Page, server: Running) -> None:
+    table = page.sit_and_begin()
+    with closing(sqlite3.connect(server.settings.database)) as other:
+        other.execute("PRAGMA foreign_keys = ON")
+        other.execute("DELETE FROM tables WHERE id = ?", (table,))
+        other.commit()
+    assert "not here any more" in page.refused(Move(table, key(), "pause")).reason
+    assert server.house.hall.in_memory(table) is None
+    assert table not in {one.id for one in server.house.hall.clockwork._watches}
+    assert page.http.get(f"/api/tables/{table}/record").status_code == 404
 
 
 def test_what_cannot_even_be_put_down_has_not_happened(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
