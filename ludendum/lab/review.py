@@ -91,10 +91,9 @@ class Review(Struct, frozen=True):
         if self.unjudged:
             lines.append(f"{counted(self.unjudged, 'decision')} without odds left out")
         lines += [one.text() for one in self.decisions]
+        entries = f"{'entry' if len(mattered) == 1 else 'entries'} {', '.join(str(one.entry) for one in mattered)}"
         lines.append(
-            f"{counted(len(mattered), 'moment')} that mattered: entry {', '.join(str(one.entry) for one in mattered)}"
-            if mattered
-            else "no moment that mattered"
+            f"{counted(len(mattered), 'moment')} that mattered: {entries}" if mattered else "no moment that mattered"
         )
         if lost := next((one for one in self.decisions if one.lost), None):
             lines.append(f"lost by entry {lost.entry}: from there on, nothing that was tried won")

@@ -60,6 +60,11 @@ def test_it_knows_its_version() -> None:
     assert ran.out.startswith("ludendum ")
 
 
+def test_python_runs_it_where_its_script_is_not_on_the_path() -> None:
+    ran = subprocess.run([sys.executable, "-m", "ludendum", "--version"], capture_output=True, text=True, check=True)
+    assert ran.stdout.startswith("ludendum ")
+
+
 def test_help_says_what_the_command_alone_does() -> None:
     assert "Alone it serves the games on this machine and opens the browser." in ludendum("--help").out
 
