@@ -1,5 +1,6 @@
 """When something goes wrong halfway, nobody waits for ever, and what is said of it is true."""
 
+import re
 import socket
 import sqlite3
 import struct
@@ -17,6 +18,7 @@ from ludendum.engine import verify
 from ludendum.games import find
 from ludendum.server import app, live, seeing, sheets, storage, tables
 from ludendum.server.messages import Done, Follow, Move, Refused, Take, Update
+from tests.server.auctions import gather
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
 from tests.server.running import Running, running
@@ -172,11 +174,13 @@ def test_a_locked_database_costs_a_move_the_drivers_patience_once(
         assert page.do(move) is not None
 
 
-def test_a_server_whose_writer_is_gone_says_so_and_lets_nobody_wait(tmp_path: Path) -> None:
-    def leave(_: Connection) -> None:
-        if threading.current_thread().name == "writer":
-            raise SystemExit
+def leave(_: Connection) -> None:
+    """The end of the writer's thread, whatever may cause it."""
+    if threading.current_thread().name == "writer":
+        raise SystemExit
 
+
+def test_a_server_whose_writer_is_gone_says_so_and_lets_nobody_wait(tmp_path: Path) -> None:
     with running(tmp_path) as server, Page(server.url) as page:
         table = page.sit_and_begin()
         event.listen(server.house.engine, "begin", leave)
@@ -186,6 +190,19 @@ def test_a_server_whose_writer_is_gone_says_so_and_lets_nobody_wait(tmp_path: Pa
         assert "nothing was done; try again" in page.refused(Move(table, key(), "pause")).reason
         assert page.http.get("/health").status_code == 503
         assert not page.fresh(table).frame.paused, "looking still works"
+
+
+def test_what_is_due_and_cannot_be_written_is_not_tried_without_end(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as one, Page(server.url) as other:
+        table = gather([one, other])
+        one.do(Move(table, key(), "reserve 4"))
+        event.listen(server.house.engine, "begin", leave)
+        assert one.http.get("/health").status_code == 503
+        server.pass_time(61_000)
+        time.sleep(1.5)
+        faults = re.search(r"^ludendum_faults_total (\d+)$", server.house.metrics.text(), re.MULTILINE)
+        assert faults is not None
+        assert 2 <= int(faults.group(1)) <= 6
 
 
 def gone_in_time(server: Running) -> bool:
