@@ -4,7 +4,8 @@ The odds of each choice come from games sampled after it, as the game's own `Hel
 is picked by the first half of the games and compared with the one made by the second half, so that a choice which was
 merely lucky in the sampling is not held against the player. The interval of the difference runs from the lower end of
 the one share less the upper end of the other, to the reverse: wider than need be, and right however the two depend on
-each other.
+each other. Where nothing won in the first half, the halves change places; where nothing won at all, no choice is better
+than another, and none is called the best.
 """
 
 import time
@@ -27,6 +28,9 @@ GAMES = 2048
 THRESHOLD = 0.02
 """Differences of less than two in a hundred are not worth pointing out, however sure they are."""
 
+LOST_BELOW = 0.01
+"""Where nothing won, the interval must end below one in a hundred before a game is called lost."""
+
 
 class Decision(Struct, frozen=True):
     """One choice, the best one found, and what lies between them."""
@@ -43,11 +47,21 @@ class Decision(Struct, frozen=True):
     mattered: bool
     """The difference is above the threshold, and its interval excludes 0."""
     taken_back: bool
+    lost: bool
+    """No choice tried won any of enough games, here or at any later decision of this seat, which did not win either."""
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether no choice that was tried won any of its games."""
+        return not self.best_odds.won
 
     def text(self) -> str:
         low, high = self.interval
         back = " (taken back later)" if self.taken_back else ""
         said = f"{'!' if self.mattered else ' '} entry {self.entry}, {self.chosen}{back}: {self.odds.text()}"
+        if self.hopeless:
+            lost = "the game was lost by then, " if self.lost else ""
+            return f"{said}; {lost}no choice that was tried won any of its games"
         if self.best == self.chosen:
             return f"{said}; nothing better was found"
         gap = f"{100 * self.difference:+.1f} points, {100 * low:+.1f} to {100 * high:+.1f}"
@@ -77,10 +91,12 @@ class Review(Struct, frozen=True):
         if self.unjudged:
             lines.append(f"{counted(self.unjudged, 'decision')} without odds left out")
         lines += [one.text() for one in self.decisions]
+        entries = f"{'entry' if len(mattered) == 1 else 'entries'} {', '.join(str(one.entry) for one in mattered)}"
         lines.append(
-            f"{counted(len(mattered), 'moment')} that mattered"
-            + (f": entry {', '.join(str(one.entry) for one in mattered)}" if mattered else "")
+            f"{counted(len(mattered), 'moment')} that mattered: {entries}" if mattered else "no moment that mattered"
         )
+        if lost := next((one for one in self.decisions if one.lost), None):
+            lines.append(f"lost by entry {lost.entry}: from there on, nothing that was tried won")
         lines.append(
             f"Marked (!) is a choice that won at least {100 * self.threshold:g} points in a hundred less often than "
             "the best one found, if the interval of the difference excludes 0. The odds are those of a simple player "
@@ -141,8 +157,21 @@ def review(
         threshold,
         partial,
         judged - len(decisions),
-        tuple(decisions),
+        tuple(_lost_to_the_end(decisions, whole, partial=partial)),
     )
+
+
+def _lost_to_the_end(decisions: list[Decision], whole: AnyLive, *, partial: bool) -> list[Decision]:
+    """Only what stayed lost was lost: a win that luck brought later, or the end, says that there was hope."""
+    hoping = {one.seat for one in decisions} if partial else set[int]()
+    if whole.outcome is not None:
+        hoping.update(whole.outcome.winners)
+    told: list[Decision] = []
+    for one in reversed(decisions):
+        if not one.lost:
+            hoping.add(one.seat)
+        told.append(msgspec.structs.replace(one, lost=one.seat not in hoping))
+    return told[::-1]
 
 
 class Effort(Struct, frozen=True):
@@ -189,10 +218,13 @@ def _judge(
     chosen = None if halves is None else next((one.label for one in halves[1] if one.asked_for), None)
     if halves is None or chosen is None:
         return None
-    half = {one.label: one for one in halves[0]}
-    full = {one.label: one for one in halves[1]}
-    best = max(half, key=lambda label: (half[label].estimate.won, label == chosen))
-    ours, theirs = (_later(half[label].estimate, full[label].estimate) for label in (chosen, best))
+    full = {one.label: one.estimate for one in halves[1]}
+    picking = {one.label: one.estimate for one in halves[0]}
+    comparing = {label: _later(picking[label], full[label]) for label in full}
+    if not any(one.won for one in picking.values()):
+        picking, comparing = comparing, picking
+    best = max(picking, key=lambda label: (picking[label].won, label == chosen))
+    ours, theirs = comparing[chosen], comparing[best]
     low, high = theirs.interval()[0] - ours.interval()[1], theirs.interval()[1] - ours.interval()[0]
     difference = 0.0 if best == chosen else theirs.share - ours.share
     interval = (0.0, 0.0) if best == chosen else (low, high)
@@ -202,12 +234,13 @@ def _judge(
         seat,
         chosen,
         best,
-        full[chosen].estimate,
-        full[best].estimate,
+        full[chosen],
+        full[best],
         difference,
         interval,
         mattered,
         taken_back,
+        lost=all(one.interval()[1] < LOST_BELOW and not one.won for one in full.values()),
     )
 
 

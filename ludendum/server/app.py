@@ -29,6 +29,7 @@ from ludendum.server.logs import log_fault
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.page import NOTHING, page
 from ludendum.server.settings import Settings
+from ludendum.server.writer import FAILED
 
 PATIENCE = 5.0
 """Seconds within which a healthy server writes."""
@@ -101,9 +102,11 @@ async def health(house: TheHouse) -> Health:
     try:
         async with asyncio.timeout(PATIENCE):
             await house.writer.carry_out()
+    except Unwritten:
+        raise
     except Exception as error:
         log_fault("the database cannot be written", error)
-        raise Unwritten("the database cannot be written now") from None
+        raise Unwritten(FAILED) from None
     return Health("ok", __version__)
 
 

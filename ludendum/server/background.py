@@ -1,13 +1,19 @@
-"""Work for other processes, so that it never holds a table up."""
+"""Work for other processes, so that it never holds a table up.
+
+They leave with the server, whatever ends it: each listens to a pipe that only the server holds open.
+"""
 
 import asyncio
 import os
 import signal
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
 from functools import partial
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from types import FrameType
 from typing import ParamSpec, TypeVar
 
@@ -34,7 +40,8 @@ class Background:
     def __init__(self, workers: int, longest: float = LONGEST) -> None:
         self._workers = workers
         self._longest = longest
-        self._pool: ProcessPoolExecutor | None = None
+        self._crew: _Crew | None = None
+        self._closed = False
 
     async def run_limited(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """What a visitor's work returns or raises; `TookTooLong` if it does not end, `Interrupted` as below.
@@ -48,29 +55,75 @@ class Background:
 
         Raises `Interrupted` if its process was killed each time.
         """
-        loop = asyncio.get_running_loop()
         for _ in range(TRIES):
-            pool = self._processes()
+            crew = self._at_work()
             try:
-                return await loop.run_in_executor(pool, partial(work, *args, **kwargs))
+                return await crew.carry_out(partial(work, *args, **kwargs))
             except BrokenProcessPool:
-                # Others whose work broke with it may have come before, and have a new pool already.
-                if self._pool is pool:
-                    self._pool = None
-                pool.shutdown(wait=False, cancel_futures=True)
+                # Others whose work broke with it may have come before, and have a new crew already.
+                if self._crew is crew:
+                    self._crew = None
+                crew.dismiss()
         raise Interrupted("the work was interrupted; try again")
 
-    def _processes(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=be_humble)
-        return self._pool
+    def _at_work(self) -> "_Crew":
+        if self._closed:
+            raise Interrupted("the server is stopping; try again when it is back")
+        if self._crew is None:
+            self._crew = _Crew(self._workers)
+        return self._crew
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        """Give up whatever is being worked on; the processes leave at once."""
+        self._closed = True
+        if self._crew is not None:
+            self._crew.dismiss()
+
+
+class _Crew:
+    """A pool of processes that stay as long as a pipe is open."""
+
+    def __init__(self, workers: int) -> None:
+        context = get_context("spawn")
+        self._theirs, self._ours = context.Pipe(duplex=False)
+        self._pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(self._theirs,))
+
+    def carry_out(self, work: Callable[[], R]) -> "asyncio.Future[R]":
+        with deaf_to_the_keyboard():
+            return asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+    def dismiss(self) -> None:
+        # First what waits is struck off: a pool that finds its processes gone stumbles over work that was given up.
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._ours.close()
+        self._theirs.close()
+
+
+@contextmanager
+def deaf_to_the_keyboard() -> Iterator[None]:
+    """A process that is started here does not hear Ctrl-C, not even before it can say so itself."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 # in the other process ------------------------------------------------------------------------------------------------
+
+
+def _begin(until_closed: Connection) -> None:
+    be_humble()
+    threading.Thread(target=_leave_with_the_server, args=(until_closed,), daemon=True).start()
+
+
+def _leave_with_the_server(until_closed: Connection) -> None:
+    with suppress(EOFError, OSError):
+        until_closed.recv_bytes()
+    os._exit(0)
 
 
 def be_humble() -> None:

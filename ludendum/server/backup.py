@@ -29,7 +29,7 @@ def backup(database: Path, target: Path) -> Backup:
     readable to its owner alone.
     """
     if not database.is_file():
-        raise CannotBackUp(f"there is no database at “{database}”")
+        raise CannotBackUp(f"there is no database at “{database}” yet; “ludendum serve” makes it")
     if target.exists():
         raise CannotBackUp(f"“{target}” exists already; choose another name")
     try:

@@ -22,6 +22,8 @@ from ludendum.server.tables import Table
 
 LONGEST_WAIT = 60_000
 """Milliseconds after which a table is looked at again whatever happens."""
+DISK_GETS = 1
+"""Seconds before something is tried again that could not be written."""
 
 
 @dataclass
@@ -62,6 +64,7 @@ class Clockwork:
         """Something changed at the table (`entry`, if it is one), or time has passed: see what is due."""
         if table.removed:
             self.forget(table)
+            self._drop(table)
         if self._closed or table.removed:
             return
         watch = self._watch(table)
@@ -132,8 +135,10 @@ class Clockwork:
     async def _strike(self, table: Table, watch: Watch) -> None:
         try:
             await self._do_what_is_due(table, watch)
-        except (Unwritten, NotAllowed):
+        except NotAllowed:
             pass
+        except Unwritten:
+            await asyncio.sleep(DISK_GETS)
         except Exception as error:
             log_fault("the clockwork failed", error, table=mark(table.id))
         finally:
@@ -207,8 +212,10 @@ class Clockwork:
             if table.live.core.standing.paused_at is None:
                 log_fault("a bot's answer was refused", error, table=mark(table.id))
                 watch.stuck.add((seat, ask))
-        except (Stale, Malformed, NotAllowed, Unwritten):
+        except (Stale, Malformed, NotAllowed):
             pass  # the table went on without it
+        except Unwritten:
+            await asyncio.sleep(DISK_GETS)
         except Exception as error:
             log_fault("a bot failed", error, table=mark(table.id))
         finally:

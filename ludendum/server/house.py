@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from contextlib import suppress
 from functools import partial
 
 from sqlalchemy import Engine, insert, select, update
@@ -10,7 +11,7 @@ from ludendum.server import repertoire, schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
 from ludendum.server.buckets import Buckets
-from ludendum.server.errors import NotAllowed
+from ludendum.server.errors import NotAllowed, Unwritten
 from ludendum.server.guests import Guest, Guests
 from ludendum.server.hall import Hall
 from ludendum.server.listing import Listing
@@ -103,7 +104,8 @@ class House:
 
     async def _note_alive(self) -> None:
         now = str(self.settings.now()).encode()
-        await self.writer.carry_out(update(schema.house).where(schema.house.c.name == ALIVE).values(value=now))
+        with suppress(Unwritten):  # which the writer has logged; the next note may succeed, and closing goes on
+            await self.writer.carry_out(update(schema.house).where(schema.house.c.name == ALIVE).values(value=now))
 
 
 def _remembered(engine: Engine) -> bytes:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from ludendum.engine import Broken, Malformed
 from ludendum.lab.odds import Find
 from ludendum.lab.review import Review, review
-from ludendum.server.background import be_humble
+from ludendum.server.background import be_humble, deaf_to_the_keyboard
 from ludendum.server.errors import NotAllowed
 
 AT_ONCE = 1
@@ -108,7 +108,7 @@ class Reviews:
             context = get_context("spawn")
             ours, theirs = context.Pipe(duplex=False)
             process = context.Process(target=_review, args=(theirs, job.record, self._find, self._games), daemon=True)
-            await asyncio.to_thread(process.start)
+            await asyncio.to_thread(_start, process)
             theirs.close()
             try:
                 await self._listen(job, ours, process)
@@ -138,6 +138,11 @@ class Reviews:
                     job.found, job.state, job.done = found, "done", job.of
                 case ("failed", reason):
                     job.state, job.reason = "failed", reason
+
+
+def _start(process: SpawnProcess) -> None:
+    with deaf_to_the_keyboard():
+        process.start()
 
 
 def _now() -> float:

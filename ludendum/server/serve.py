@@ -1,8 +1,10 @@
 """Running the server: `ludendum serve`."""
 
+import errno
 import gc
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
@@ -54,7 +56,8 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool = Fals
     try:
         listening = _listen(host, port)
     except (OSError, OverflowError) as error:
-        sys.stderr.write(f"Port {port} of {host} cannot be used ({_reason(error)}); choose another with --port.\n")
+        option = "--host" if _is_not_ours(error) else "--port"
+        sys.stderr.write(f"Port {port} of {host} cannot be used ({_reason(error)}); choose another with {option}.\n")
         return 2
     bound: int = listening.getsockname()[1]
     address = settings.public_url or f"http://{_shown(host)}:{bound}"
@@ -67,10 +70,14 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool = Fals
         if open_browser:
             _open_when_ready(server, address)
         log("serving", port=bound)
+        # Being told to stop is no accident: the house is closed, and all that was started ends, as with Ctrl-C.
+        before = signal.signal(signal.SIGTERM, signal.default_int_handler)
         try:
             server.run(sockets=[listening])
         except KeyboardInterrupt:
             return 0
+        finally:
+            signal.signal(signal.SIGTERM, before)
     return 0 if server.started else 1
 
 
@@ -112,6 +119,11 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.close()
         raise
     return listening
+
+
+def _is_not_ours(error: Exception) -> bool:
+    """Whether the host is none of this machine's names and addresses."""
+    return isinstance(error, socket.gaierror) or getattr(error, "errno", None) == errno.EADDRNOTAVAIL
 
 
 def _reason(error: Exception) -> str:

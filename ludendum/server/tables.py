@@ -247,6 +247,7 @@ class Table:
                 log_fault("the log could not be written", result, table=mark(self.id))
                 self._metrics.fault()
             await self._again()
+            self._check_is_there()
             if self._known(entering) is None:
                 if isinstance(result, Exception):
                     raise Unwritten("the table's log could not be written, so nothing was done; try again")
@@ -325,7 +326,6 @@ class Table:
             self._check_is_there()
             if not self.is_open_to(follower.guest_id):
                 raise NotAllowed("this table admits no spectators")
-            self.followers[follower] = None
             self.last_seen = self._settings.now()
             missing = len(self.live.entries) - since if since is not None else -1
             knows_talk = heard is not None or not self.talk
@@ -333,6 +333,8 @@ class Table:
                 self._catch_up(follower, since or 0, heard or 0)
             else:
                 self.send_state(follower)
+            # Only now, in the same breath: whoever could not be sent this follows nothing, and would never leave.
+            self.followers[follower] = None
         self._changed(self, None)
 
     def _catch_up(self, follower: Follower, since: int, heard: int) -> None:

@@ -4,20 +4,26 @@ One commit for each move would wait for the disk each time; so those who come wh
 While it is, the tables go on with what others do.
 Within the batch each job stands or falls alone: a number that somebody else has taken, or a fault, undoes that job. As
 that is rare, jobs that only make moves are written all at once, and one by one if one of them falls.
+
+Whoever waits is told in any case: if another process keeps the database locked, if it cannot be opened (which the next
+batch tries again), or if the thread should end before its time.
 """
 
 import asyncio
+import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import cache, partial
-from queue import SimpleQueue
-from typing import NamedTuple, TypeAlias
+from queue import Empty, SimpleQueue
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.engine.interfaces import DBAPICursor
+from sqlalchemy.exc import DBAPIError
 
+from ludendum.server.errors import Unwritten
 from ludendum.server.logs import log_fault
 from ludendum.server.metrics import Metrics
 from ludendum.server.turns import settle
@@ -26,6 +32,13 @@ ENOUGH = 24
 """Jobs that are worth a commit; fewer wait for others as long as more come at every turn of the loop."""
 MOST_TOGETHER = 200
 """Moves in one statement; the driver remembers how to carry out one of each size."""
+
+LOCKED = "the database cannot be written now: another process keeps it locked; try again later"
+FAILED = "the database cannot be written now; try again later"
+GONE = "the database cannot be written until the server is started anew"
+STOPPING = "the server is stopping; try again when it is back"
+
+A = TypeVar("A")
 
 
 class EntryRow(NamedTuple):
@@ -106,12 +119,19 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._arriving: list[_Waiting] = []
         self._writing = False
+        self._over: str | None = None
+        """Why nothing is written any more."""
+        self._connection: Connection | None = None
+        """The thread's own."""
         self._queue: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
     def put(self, job: Job, then: Callable[[Result], None]) -> None:
         """Write a job; `then`, which must raise nothing, is told what came of it."""
+        if self._over is not None:
+            self._loop.call_soon(then, Unwritten(self._over))
+            return
         self._arriving.append(_Waiting(job, then))
         if self._writing:
             return
@@ -147,6 +167,7 @@ class Writer:
 
     def close(self) -> None:
         """Write what is still waiting, and stop."""
+        self._over = self._over or STOPPING
         self._queue.put(self._arriving)
         self._arriving = []
         self._queue.put(None)
@@ -155,17 +176,40 @@ class Writer:
     # in the thread ---------------------------------------------------------------------------------------------------
 
     def _work(self) -> None:
-        with self._engine.connect().execution_options(writes=True) as connection:
-            for statement in (_VIEW, _TRIGGER):
-                connection.connection.cursor().execute(statement)
+        batch: list[_Waiting] | None = []
+        try:
             while (batch := self._queue.get()) is not None:
                 if batch:
-                    results = self._commit(connection, [waiting.job for waiting in batch])
-                    with suppress(RuntimeError):  # nobody is there any more to be told
-                        self._loop.call_soon_threadsafe(self._tell, batch, results)
+                    results = self._commit([waiting.job for waiting in batch])
+                    self._say_in_the_loop(self._tell, batch, results)
+        except BaseException as error:  # whatever it was, nobody is to wait for a thread that is gone
+            self._say_in_the_loop(self._give_up, batch or [], error)
+        finally:
+            self._hang_up()
 
-    def _commit(self, connection: Connection, jobs: list[Job]) -> list[Result]:
+    def _say_in_the_loop(self, tell: Callable[[list[_Waiting], A], None], batch: list[_Waiting], what: A) -> None:
+        with suppress(RuntimeError):  # nobody is there any more to be told
+            self._loop.call_soon_threadsafe(tell, batch, what)
+
+    def _open(self) -> Connection:
+        connection = self._engine.connect().execution_options(writes=True)
         try:
+            for statement in (_VIEW, _TRIGGER):
+                connection.connection.cursor().execute(statement)
+        except BaseException:
+            _let_go(connection)
+            raise
+        self._connection = connection
+        return connection
+
+    def _hang_up(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            _let_go(connection)
+
+    def _commit(self, jobs: list[Job]) -> list[Result]:
+        try:
+            connection = self._connection or self._open()
             if (
                 len(jobs) <= MOST_TOGETHER
                 and all(job.is_plain for job in jobs)
@@ -175,10 +219,19 @@ class Writer:
             else:
                 results = self._commit_one_by_one(connection, jobs)
         except Exception as error:
-            return [error for _ in jobs]
+            return self._failed(jobs, error)
         written = [job for job, result in zip(jobs, results, strict=True) if result is True]
         self._metrics.committed(len(jobs), sum(len(job.entries) for job in written))
         return results
+
+    def _failed(self, jobs: list[Job], error: Exception) -> list[Result]:
+        """Nothing of the batch was written, as far as we know."""
+        log_fault("a batch could not be written", error, jobs=len(jobs))
+        self._metrics.fault()
+        if _is_locked(error):
+            return [Unwritten(LOCKED) for _ in jobs]
+        self._hang_up()
+        return [Unwritten(FAILED) for _ in jobs]
 
     def _commit_together(self, connection: Connection, jobs: list[Job]) -> bool:
         """Commit plain jobs by one statement; False, and nothing is written, if one falls."""
@@ -188,7 +241,9 @@ class Writer:
         cursor = connection.connection.cursor()
         try:
             cursor.execute(_make(len(jobs)), values)
-        except Exception:
+        except Exception as error:
+            if _is_locked(error):
+                raise  # which is nobody's fault, and was waited for long enough
             return False  # whose fault it is comes to light one by one
         finally:
             cursor.close()
@@ -233,9 +288,37 @@ class Writer:
         # First the next batch, so that the disk is busy with it meanwhile.
         self._writing = False
         self._gather(0)
-        for waiting, result in zip(batch, results, strict=True):
+        self._tell_each(zip(batch, results, strict=True))
+
+    def _tell_each(self, results: Iterable[tuple[_Waiting, Result]]) -> None:
+        for waiting, result in results:
             try:
                 waiting.then(result)
             except Exception as error:  # one who fails keeps nothing from the others
                 log_fault("somebody could not be told what was written", error)
                 self._metrics.fault()
+
+    def _give_up(self, batch: list[_Waiting], error: BaseException) -> None:
+        """The thread is gone: neither those who wait nor those who come later wait for it."""
+        log_fault("the writer is gone", error)
+        self._metrics.fault()
+        self._over = GONE
+        waiting, self._arriving = [*batch, *self._arriving], []
+        with suppress(Empty):
+            while True:
+                waiting += self._queue.get_nowait() or ()
+        self._tell_each((one, Unwritten(GONE)) for one in waiting)
+
+
+def _let_go(connection: Connection) -> None:
+    """For good, whatever state it is in: nobody is to be given it again."""
+    with suppress(Exception):
+        connection.invalidate()
+        connection.close()
+
+
+def _is_locked(error: Exception) -> bool:
+    """Whether it says that another process writes, and did so for longer than the driver waits."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    code = cause.sqlite_errorcode if isinstance(cause, sqlite3.OperationalError) else 0
+    return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)

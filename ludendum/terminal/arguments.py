@@ -8,7 +8,7 @@ import typer
 Json = Annotated[bool, typer.Option("--json", help="Give the result as JSON, for programs.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `ludendum games` lists them.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record; - reads standard input.")]
-RecordFiles = Annotated[list[Path], typer.Argument(metavar="FILE", help="Records.")]
+RecordFiles = Annotated[list[Path], typer.Argument(metavar="FILE", help="Records; - reads standard input.")]
 Settings = Annotated[
     list[str], typer.Option("-o", "--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]

@@ -22,7 +22,6 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Mathematical tabletop games: play, verify, solve and simulate them.",
 )
 app.add_typer(lab, name="lab")
 app.add_typer(deck, name="deck")
@@ -142,7 +141,7 @@ def games(as_json: Json = False) -> None:
 def play(
     game: GameName,
     option: Settings = [],  # noqa: B006 - Typer never changes it
-    seed: Annotated[str | None, typer.Option(help="Any text: an open deal that it decides.")] = None,
+    seed: Annotated[str | None, typer.Option(metavar="TEXT", help="Any text: an open deal that it decides.")] = None,
     deal: Annotated[str | None, typer.Option(metavar="CODE", help="The deal of a code somebody gave you.")] = None,
     daily: Annotated[str | None, typer.Option(metavar="[DATE]", help="The deal of the day, or of a date.")] = None,
     bot: Bots = [],  # noqa: B006

@@ -69,7 +69,9 @@ def deck_draw(
     face: Face = None,
     level: Level = None,
     question: Annotated[str | None, typer.Option(metavar="NAME", help="A question by its name, as in 12/2.")] = None,
-    seed: Annotated[str | None, typer.Option(help="Any text: the same one draws the same again.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="Any text: the same one draws the same again.")
+    ] = None,
     answer: Annotated[str | None, typer.Option(metavar="TEXT", help="Your answer, to be judged.")] = None,
     locale: Annotated[
         str | None, typer.Option(metavar="TAG", help="How you write numbers; as the deck, if left away.")
@@ -147,7 +149,9 @@ def deck_export(
         str | None,
         typer.Option("--to", metavar="FORMAT", help="deck, csv, xlsx, gift, xml or pdf; told by the file's ending."),
     ] = None,
-    seed: Annotated[str | None, typer.Option(help="Any text: the same one draws the same numbers again.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="Any text: the same one draws the same numbers again.")
+    ] = None,
     faces: Annotated[str | None, typer.Option(metavar="A-B", help="Some faces alone, as in 2-31.")] = None,
     force: Force = False,
     as_json: Json = False,

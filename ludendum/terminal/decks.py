@@ -19,6 +19,7 @@ from ludendum.games.mathematicus.judging import is_right, shown_as_read
 from ludendum.numerals import SYSTEMS
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.output import complain, put, put_json
+from ludendum.terminal.places import reason
 
 SHIPPED = ("yellow", "blue")
 MOST_BYTES = 2_000_001
@@ -36,8 +37,10 @@ def _text_of(file: Path) -> str:
             with file.open("rb") as stream:
                 found = stream.read(MOST_BYTES)
         return found.decode("utf-8")
+    except FileNotFoundError:
+        raise Complaint(f"There is no file “{file}”; check its name.") from None
     except OSError as error:
-        raise Complaint(f"“{file}” cannot be read: {error.strerror or error}.") from None
+        raise Complaint(f"“{file}” cannot be read: {reason(error)}; name another file.") from None
     except UnicodeDecodeError as error:
         if len(found) == MOST_BYTES:
             return found.decode("utf-8", "replace")  # too long: that is what is told
@@ -50,6 +53,8 @@ def deck_named(name: str) -> decks.Deck:
         return decks.yellow()
     if name == "blue":
         return decks.blue()
+    if name != "-" and not Path(name).exists():
+        raise Complaint(f"There is no deck “{name}”; name a file, or yellow or blue for one of ours.")
     try:
         return decks.read_deck(_text_of(Path(name)))
     except decks.DeckErrors as error:

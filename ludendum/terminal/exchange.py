@@ -122,6 +122,8 @@ def _bytes_of(file: Path) -> bytes:
             return sys.stdin.buffer.read(MOST_BYTES + 1)
         with file.open("rb") as stream:
             return stream.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise Complaint(f"There is no file “{file}”; check its name.") from None
     except (OSError, ValueError) as error:
         raise Complaint(f"“{file}” cannot be read: {reason(error)}.") from None
 

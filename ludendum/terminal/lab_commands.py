@@ -28,7 +28,7 @@ def lab_run(
     workers: Annotated[int | None, typer.Option(metavar="N", help="How many processes.")] = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="A folder for the study's files.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a study that lies there.")] = False,
-    seed: Annotated[int, typer.Option(help="The first game's dice; each further game has the next.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", help="The first game's dice; each further game has the next.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Let bots play by the thousand.
@@ -52,7 +52,7 @@ def lab_odds(
     at: Annotated[int | None, typer.Option(metavar="N", help="After entry N; the last, if left away.")] = None,
     move: Annotated[str | None, typer.Option(help="A move that must be among them.")] = None,
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to sample.")] = 5.0,
-    seed: Annotated[int, typer.Option(help="For the sampled games.")] = 1,
+    seed: Annotated[int, typer.Option(metavar="N", help="For the sampled games.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Tell the win chance of each choice in a position.

@@ -98,7 +98,8 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
     if at is not None and not 0 <= at <= last:
         raise Complaint(f"The record has entries 0 to {last}; --at {at} is not one of them.")
     if seat is not None and not 1 <= seat <= record.header.seats:
-        raise Complaint(f"The record has seats 1 to {record.header.seats}; --seat {seat} is not one of them.")
+        seats = "one seat" if record.header.seats == 1 else f"seats 1 to {record.header.seats}"
+        raise Complaint(f"The record has {seats}; --seat {seat} is not there.")
     number, note = last if at is None else at, ""
     seen = first_hidden(record)
     if seen is not None and number >= seen:

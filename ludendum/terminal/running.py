@@ -1,6 +1,7 @@
 """Carrying out a command line: every way to fail ends here, in one sentence and an exit status."""
 
 import os
+import re
 import sys
 from collections.abc import Callable
 from typing import cast
@@ -15,6 +16,16 @@ BROKEN_PIPE = 141
 
 # The base of all complaints about arguments, wherever this version of Typer keeps it.
 WrongUsage = cast("type[Exception]", typer.BadParameter.__mro__[1])
+
+OUR_WORDS = (
+    (r", unable to parse .*", ""),
+    ("Input should be", "it should be"),
+    ("valid integer", "whole number"),
+    ("valid number", "number"),
+    ("less than or equal to", "at most"),
+    ("greater than or equal to", "at least"),
+)
+"""What Typer, or one of its libraries, says of values, and how we say it."""
 
 
 def carry_out(app: Callable[..., object], args: list[str]) -> int:
@@ -47,8 +58,10 @@ def carry_out(app: Callable[..., object], args: list[str]) -> int:
 
 def _usage_sentence(error: Exception) -> str:
     said = str(getattr(error, "format_message", error.__str__)()).strip().replace("\n", " ")
+    for theirs, ours in OUR_WORDS:
+        said = re.sub(theirs, ours, said)
     path = getattr(getattr(error, "ctx", None), "command_path", "ludendum")
-    return f"{said.rstrip('.')}; see “{path} --help”."
+    return f"{said} See “{path} --help”." if said.endswith("?") else f"{said.rstrip('.')}; see “{path} --help”."
 
 
 def _own_fault(error: Exception) -> int:

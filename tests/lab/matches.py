@@ -30,6 +30,18 @@ def played(options: Options | None = None, seed: str = "seventeen", bot: str = "
     return live
 
 
+def hopeless() -> AnyLive:
+    """A game that begins with some hope and comes to have none, not yet at its end."""
+    return played(seed="s3", bot="greedy", most=7)
+
+
+def won() -> AnyLive:
+    live = played(seed="s8", bot="greedy")
+    assert live.outcome is not None
+    assert live.outcome.winners == (PLAYER,)
+    return live
+
+
 def odds_after(record: bytes, at: int | None, rounds: int, asked: str | None = None, seed: int = 1) -> list[ChoiceOdds]:
     """The odds after so many rounds of sampling."""
     *_, last = islice(odds_at(record, at, asked=asked, seed=seed), rounds)

@@ -1,17 +1,31 @@
 """The review says what mattered, and no more than it can know."""
 
 import json
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from ludendum.engine import AnyLive, Broken, Estimate, LiveMatch, Malformed, Person, export
+from ludendum.engine import (
+    AnyAction,
+    AnyLive,
+    Broken,
+    ChoiceOdds,
+    Estimate,
+    LiveMatch,
+    Malformed,
+    Person,
+    export,
+)
 from ludendum.engine.entries import Answer
 from ludendum.games.fields_medal import GAME
 from ludendum.games.fields_medal.actions import Concede
 from ludendum.games.fields_medal.position import Options
+from ludendum.games.fields_medal.view import View
+from ludendum.lab.odds import Find
 from ludendum.lab.review import Effort, review
 
-from .matches import PLAYER, begun, played
+from .matches import PLAYER, begun, hopeless, played, won
 
 
 def test_every_decision_is_reviewed_with_the_choice_made_and_the_best_one() -> None:
@@ -53,6 +67,77 @@ def test_the_best_choice_is_compared_on_games_that_did_not_pick_it() -> None:
         else:
             low, high = one.interval
             assert low <= one.difference <= high
+
+
+def test_where_nothing_wins_the_game_was_lost_and_conceding_is_not_the_best() -> None:
+    live = hopeless()
+    live.answer(PLAYER, Concede())
+    found = review(export(live), games=512)
+    last = found.decisions[-1]
+    assert (last.chosen, last.lost, last.mattered) == ("concede", True, False)
+    assert last.best_odds == Estimate(0, 512)
+    assert "0.0 % (0.0–0.7 %, from 512 games); the game was lost by then, no choice that was tried won" in last.text()
+    assert "better" not in last.text()
+    first_lost = next(one for one in found.decisions if one.lost)
+    assert f"lost by entry {first_lost.entry}: from there on, nothing that was tried won" in found.text()
+
+
+def test_nothing_is_called_lost_before_the_last_win_that_was_found() -> None:
+    decisions = review(export(hopeless()), games=512).decisions
+    hopes = [place for place, one in enumerate(decisions) if not one.hopeless]
+    assert 0 < len(hopes) < len(decisions)
+    assert [one.lost for one in decisions] == [place > hopes[-1] for place in range(len(decisions))]
+
+
+def test_too_few_games_say_that_nothing_won_and_not_that_the_game_was_lost() -> None:
+    last = review(export(hopeless()), games=64).decisions[-1]
+    assert last.hopeless
+    assert not last.lost
+    assert last.text().endswith("0 % (0–6 %, from 64 games); no choice that was tried won any of its games")
+
+
+def test_a_game_that_was_won_was_never_lost() -> None:
+    """Whatever the player who plays the sampled games makes of it."""
+    decisions = review(export(won()), games=512, find=sampled_so([(0, 256), (0, 512)])).decisions
+    assert all(one.hopeless for one in decisions)
+    assert not any(one.lost for one in decisions)
+
+
+def test_a_review_that_is_stopped_calls_nothing_lost() -> None:
+    """For what comes later was not looked at."""
+
+    def stop(done: int, of: int) -> None:
+        if done == of - 1:
+            raise KeyboardInterrupt
+
+    found = review(export(hopeless()), games=512, progress=stop)
+    assert found.decisions[-1].hopeless
+    assert not any(one.lost for one in found.decisions)
+
+
+def test_conceding_is_not_the_best_if_another_choice_won_in_the_second_half_alone() -> None:
+    live = begun()
+    live.answer(PLAYER, Concede())
+    (decision,) = review(export(live), games=512, find=sampled_so([(0, 256), (1, 512)])).decisions
+    assert (decision.best, decision.best_odds) == ("play on", Estimate(1, 512))
+    assert (decision.difference, decision.mattered, decision.lost) == (0, False, False)
+    low, high = decision.interval
+    assert low < 0 < high
+
+
+def sampled_so(won_of: list[tuple[int, int]]) -> Find:
+    """The game, if playing on won so many of so many games in each round, and conceding none."""
+
+    def odds(_view: View, _seed: int, asked: AnyAction | None) -> Iterator[list[ChoiceOdds]]:
+        label = "play on" if asked is None or isinstance(asked, Concede) else asked.notation()
+        for count, games in won_of:
+            yield [
+                ChoiceOdds("concede", Estimate(0, games), asked_for=isinstance(asked, Concede)),
+                ChoiceOdds(label, Estimate(count, games), asked_for=not isinstance(asked, Concede)),
+            ]
+
+    game = replace(GAME, help=replace(GAME.help, odds=odds))
+    return lambda _name: game
 
 
 def test_the_text_names_the_moments_and_says_how_they_were_found() -> None:

@@ -7,14 +7,17 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from ludendum.hosting.places import default_database
 from ludendum.server import serve
+from ludendum.server.messages import Odds, OddsAre
 from ludendum.server.settings import Settings
-from tests.server.pages import client
+from tests.server.pages import Page, client
 
 
 def test_it_says_where_it_is_and_stops_when_told_to(tmp_path: Path) -> None:
@@ -37,6 +40,70 @@ def test_it_says_where_it_is_and_stops_when_told_to(tmp_path: Path) -> None:
     assert '"event":"stopped"' in errors
     assert "Traceback" not in errors
     assert (tmp_path / "server.sqlite3").is_file()
+
+
+@contextmanager
+def serving(home: Path) -> "Iterator[tuple[subprocess.Popen[str], str]]":
+    """A server in a process group of its own, as a terminal or a service manager starts it; and its address."""
+    command = [sys.executable, "-m", "ludendum.server", "--port", "0"]
+    environment = {**os.environ, "LUDENDUM_HOME": str(home)}
+    with subprocess.Popen(  # noqa: S603
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        try:
+            yield process, process.stdout.readline().split()[-1]
+        finally:
+            process.kill()
+
+
+def watch_odds(page: Page, *, first_figures: bool) -> None:
+    """Let odds be worked on: at least till the first figures are there, or only just begun."""
+    table = page.sit_and_begin()
+    page.send(Odds(table, 0, True))
+    while first_figures and not isinstance(page.hear(240), OddsAre):
+        pass
+
+
+@pytest.mark.parametrize("first_figures", [True, False])
+@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
+def test_while_odds_are_worked_on_it_stops_at_once_and_says_nothing(
+    tmp_path: Path, told: signal.Signals, first_figures: bool
+) -> None:
+    """Ctrl-C goes to all processes of a terminal, and a service manager tells all of a service, too."""
+    with serving(tmp_path) as (process, address), Page(address) as page:
+        watch_odds(page, first_figures=first_figures)
+        began = time.monotonic()
+        os.killpg(process.pid, told)
+        # Whoever still held the pipe open would keep this waiting.
+        _, errors = process.communicate(timeout=30)
+    assert process.returncode == 0
+    assert time.monotonic() - began < 10
+    lines = errors.splitlines()
+    assert all(line.startswith('{"at":') and '"level":"info"' in line for line in lines), errors
+    assert '"event":"stopped"' in lines[-1]
+
+
+def test_told_alone_to_stop_it_takes_its_processes_along(tmp_path: Path) -> None:
+    with serving(tmp_path) as (process, address), Page(address) as page:
+        watch_odds(page, first_figures=True)
+        process.terminate()
+        _, errors = process.communicate(timeout=30)
+    assert process.returncode == 0
+    assert "leaked" not in errors
+    assert "Traceback" not in errors
+
+
+def test_a_killed_server_leaves_no_processes_at_work(tmp_path: Path) -> None:
+    with serving(tmp_path) as (process, address), Page(address) as page:
+        watch_odds(page, first_figures=True)
+        process.kill()
+        process.communicate(timeout=30)
 
 
 def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

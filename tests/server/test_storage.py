@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import stat
+import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -12,11 +13,12 @@ from typing import Any, TypeVar
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import delete, insert, text
+from sqlalchemy import Connection, delete, event, insert, text
 
-from ludendum.server import schema
+from ludendum.server import schema, storage
 from ludendum.server.archive import read_kept
 from ludendum.server.backup import CannotBackUp, backup
+from ludendum.server.errors import Unwritten
 from ludendum.server.metrics import Metrics
 from ludendum.server.repertoire import find
 from ludendum.server.storage import open_database
@@ -183,6 +185,102 @@ def test_those_who_come_while_the_disk_is_busy_travel_together(tmp_path: Path) -
     apart(write())
     engine.dispose()
     assert "ludendum_commits_total 3" in metrics.text(), "the table's, the first one's, and one for all who came later"
+
+
+def test_a_locked_database_is_waited_for_once_and_written_when_the_lock_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def write() -> None:
+        writer = Writer(engine, metrics)
+        await writer.carry_out(insert(schema.tables).values(TABLE))
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            for jobs in ([move(number) for number in range(1, 6)], [Job(), Job()]):
+                began = time.monotonic()
+                results = await asyncio.gather(*map(writer.write, jobs), return_exceptions=True)
+                assert [type(result) for result in results] == [Unwritten] * len(jobs)
+                assert "another process keeps it locked" in str(results[0])
+                assert time.monotonic() - began < 1.9, "the patience of the driver, once"
+            other.execute("COMMIT")
+        assert await asyncio.gather(*(writer.write(move(number)) for number in range(1, 6))) == [True] * 5
+        await asyncio.to_thread(writer.close)
+
+    monkeypatch.setattr(storage, "PATIENCE", 1000)
+    path = tmp_path / "new.sqlite3"
+    engine, metrics = open_database(path), Metrics()
+    apart(write())
+    engine.dispose()
+    assert "ludendum_commits_total 2" in metrics.text(), "the table's, and one for all moves after the lock"
+
+
+def move(number: int) -> Job:
+    return Job([EntryRow("T", number, None, None, b"{}")])
+
+
+def test_a_database_that_cannot_be_opened_is_tried_again_with_the_next_job(tmp_path: Path) -> None:
+    async def write() -> None:
+        writer = Writer(engine, metrics)
+        with pytest.raises(Unwritten, match="cannot be written now"):
+            await asyncio.wait_for(writer.carry_out(), 10)
+        elsewhere.rename(folder)
+        await asyncio.wait_for(writer.carry_out(insert(schema.tables).values(TABLE)), 10)
+        assert await asyncio.wait_for(writer.write(move(1)), 10)
+        await asyncio.to_thread(writer.close)
+
+    folder, elsewhere = tmp_path / "folder", tmp_path / "elsewhere"
+    engine, metrics = open_database(folder / "new.sqlite3"), Metrics()
+    engine.dispose()
+    folder.rename(elsewhere)
+    apart(write())
+    engine.dispose()
+
+
+def test_after_a_failure_the_writer_goes_on_with_a_new_connection(tmp_path: Path) -> None:
+    async def write() -> None:
+        writer = Writer(engine, metrics)
+        await writer.carry_out(insert(schema.tables).values(TABLE))
+        event.listen(engine, "rollback", fail)
+        event.listen(engine, "commit", fail)
+        with pytest.raises(Unwritten, match="cannot be written now"):
+            await writer.carry_out()
+        event.remove(engine, "rollback", fail)
+        event.remove(engine, "commit", fail)
+        assert await writer.write(move(1))
+        await asyncio.wait_for(writer.carry_out(), 10)
+        await asyncio.to_thread(writer.close)
+
+    def fail(_: Connection) -> None:
+        raise OSError("the disk did not answer")
+
+    engine, metrics = open_database(tmp_path / "new.sqlite3"), Metrics()
+    apart(write())
+    engine.dispose()
+
+
+def test_nobody_waits_for_a_writer_that_is_gone_or_closed(tmp_path: Path) -> None:
+    async def write() -> None:
+        writer = Writer(engine, metrics)
+        jobs = [asyncio.ensure_future(writer.write(move(1)))]
+        await asyncio.sleep(0)
+        event.listen(engine, "begin", leave)
+        jobs += [asyncio.ensure_future(writer.write(Job())) for _ in range(50)]
+        results = await asyncio.wait_for(asyncio.gather(*jobs, return_exceptions=True), 10)
+        event.remove(engine, "begin", leave)
+        assert all(isinstance(result, Unwritten) for result in results[1:])
+        with pytest.raises(Unwritten, match="until the server is started anew"):
+            await asyncio.wait_for(writer.carry_out(), 10)
+        writer.close()
+        closed = Writer(engine, metrics)
+        closed.close()
+        with pytest.raises(Unwritten, match="stopping"):
+            await asyncio.wait_for(closed.carry_out(), 10)
+
+    def leave(_: Connection) -> None:
+        raise SystemExit
+
+    engine, metrics = open_database(tmp_path / "new.sqlite3"), Metrics()
+    apart(write())
+    engine.dispose()
 
 
 def test_a_backup_while_it_runs_is_whole(tmp_path: Path) -> None:

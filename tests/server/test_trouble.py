@@ -1,8 +1,10 @@
 """When something goes wrong halfway, nobody waits for ever, and what is said of it is true."""
 
+import re
 import socket
 import sqlite3
 import struct
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -14,8 +16,9 @@ from sqlalchemy import Connection, event
 
 from ludendum.engine import verify
 from ludendum.games import find
-from ludendum.server import app, live, seeing, sheets
-from ludendum.server.messages import Done, Follow, Move, Take
+from ludendum.server import app, live, seeing, sheets, storage, tables
+from ludendum.server.messages import Done, Follow, Move, Refused, Take, Update
+from tests.server.auctions import gather
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
 from tests.server.running import Running, running
@@ -73,6 +76,36 @@ def fail(*_: object) -> None:
     raise RuntimeError("a fault of ours")
 
 
+def test_whoever_could_not_be_sent_the_table_does_not_follow_it(
+    page: Page, new_page: NewPage, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = page.sit_and_begin(spectators=True)
+    other = new_page()
+    with monkeypatch.context() as patch:
+        patch.setattr(tables, "deal_code", fail)
+        other.send(Follow(table))
+        assert "something went wrong here" in other.wait_for(Refused).reason
+    found = server.house.hall.in_memory(table)
+    assert found is not None
+    assert [follower.guest_id for follower in found.followers] == [page.guest]
+    page.do(Move(table, key(), "pause"))
+    other.follow(table)
+    page.do(Move(table, key(), "resume"))
+    other.wait_for(Update, table=table)
+
+
+def test_a_table_that_is_gone_from_the_log_is_forgotten_at_once(page: Page, server: Running) -> None:
+    table = page.sit_and_begin()
+    with closing(sqlite3.connect(server.settings.database)) as other:
+        other.execute("PRAGMA foreign_keys = ON")
+        other.execute("DELETE FROM tables WHERE id = ?", (table,))
+        other.commit()
+    assert "not here any more" in page.refused(Move(table, key(), "pause")).reason
+    assert server.house.hall.in_memory(table) is None
+    assert table not in {one.id for one in server.house.hall.clockwork._watches}
+    assert page.http.get(f"/api/tables/{table}/record").status_code == 404
+
+
 def test_what_cannot_even_be_put_down_has_not_happened(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     table = page.sit_and_begin(sealed=True)
     before = page.frame(table).number
@@ -122,6 +155,54 @@ def test_a_server_that_cannot_write_says_so_when_asked_how_it_is(
         assert "cannot be written" in answer.json()["reason"]
     monkeypatch.undo()
     assert page.http.get("/health").json()["status"] == "ok"
+
+
+def test_a_locked_database_costs_a_move_the_drivers_patience_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storage, "PATIENCE", 1000)
+    with running(tmp_path) as server, Page(server.url) as page:
+        table = page.sit_and_begin()
+        move = Move(table, key(), "pause")
+        with held_up(server):
+            began = time.monotonic()
+            assert "nothing was done; try again" in page.refused(move).reason
+            assert time.monotonic() - began < 1.9
+            laid = page.http.post("/api/tables", json={"game": "auction"})
+            assert laid.status_code == 503
+            assert "another process keeps it locked" in laid.json()["reason"]
+        assert page.do(move) is not None
+
+
+def leave(_: Connection) -> None:
+    """The end of the writer's thread, whatever may cause it."""
+    if threading.current_thread().name == "writer":
+        raise SystemExit
+
+
+def test_a_server_whose_writer_is_gone_says_so_and_lets_nobody_wait(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page:
+        table = page.sit_and_begin()
+        event.listen(server.house.engine, "begin", leave)
+        answer = page.http.get("/health")
+        assert (answer.status_code, answer.json()["kind"]) == (503, "unwritten")
+        assert "until the server is started anew" in answer.json()["reason"]
+        assert "nothing was done; try again" in page.refused(Move(table, key(), "pause")).reason
+        assert page.http.get("/health").status_code == 503
+        assert not page.fresh(table).frame.paused, "looking still works"
+
+
+def test_what_is_due_and_cannot_be_written_is_not_tried_without_end(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as one, Page(server.url) as other:
+        table = gather([one, other])
+        one.do(Move(table, key(), "reserve 4"))
+        event.listen(server.house.engine, "begin", leave)
+        assert one.http.get("/health").status_code == 503
+        server.pass_time(61_000)
+        time.sleep(1.5)
+        faults = re.search(r"^ludendum_faults_total (\d+)$", server.house.metrics.text(), re.MULTILINE)
+        assert faults is not None
+        assert 2 <= int(faults.group(1)) <= 6
 
 
 def gone_in_time(server: Running) -> bool:

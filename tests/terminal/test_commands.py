@@ -60,6 +60,15 @@ def test_it_knows_its_version() -> None:
     assert ran.out.startswith("ludendum ")
 
 
+def test_python_runs_it_where_its_script_is_not_on_the_path() -> None:
+    ran = subprocess.run([sys.executable, "-m", "ludendum", "--version"], capture_output=True, text=True, check=True)
+    assert ran.stdout.startswith("ludendum ")
+
+
+def test_help_says_what_the_command_alone_does() -> None:
+    assert "Alone it serves the games on this machine and opens the browser." in ludendum("--help").out
+
+
 def test_help_loads_no_game_no_solver_and_no_laboratory() -> None:
     asking = (
         "import sys; from ludendum.terminal.commands import run; status = run(['--help']); "
@@ -179,6 +188,15 @@ def test_solve_says_when_it_cannot_decide(as_json: bool) -> None:
         (["lab", "run", GAME], "--games"),
         (["lab"], "lab --help"),
         (["verify"], "FILE"),
+        (["statistic"], "Did you mean 'statistics'? See “ludendum --help”."),
+        (["serve", "--port", "abc"], "whole number; see “ludendum serve --help”."),
+        (["serve", "--port", "99999"], "65535"),
+        (["serve", "--host", "192.0.2.77", "--port", "0"], "choose another with --host."),
+        (["backup", "copy.sqlite3"], "“ludendum serve” makes it."),
+        (["review", "nowhere.ludendum"], "There is no file “nowhere.ludendum”; check its name."),
+        (["deck", "show", "green"], "name a file, or yellow or blue"),
+        (["deck", "check", "nowhere.deck"], "There is no file “nowhere.deck”; check its name."),
+        (["deck", "import", "nowhere.csv"], "There is no file “nowhere.csv”; check its name."),
     ],
 )
 def test_wrong_usage_is_one_sentence_and_status_2(args: list[str], says: str) -> None:

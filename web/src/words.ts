@@ -39,7 +39,7 @@ export function wilson({ won, games: played, undecided = 0 }: { won: number; gam
 export function share(value: number): string {
   const hundredths = value * 100;
   if (hundredths > 0 && hundredths < SMALLEST) return `below ${SMALLEST} %`;
-  const few = hundredths < 10 && !Number.isInteger(hundredths);
+  const few = hundredths < 9.95 && !Number.isInteger(hundredths);
   return `${percent(value, few ? 1 : 0)} %`;
 }
 

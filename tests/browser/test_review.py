@@ -1,0 +1,28 @@
+"""The review of a game, as its player reads it."""
+
+from playwright.sync_api import expect
+
+from ludendum.engine.sealing import opened
+from ludendum.games.fields_medal.actions import Concede
+from tests.browser.conftest import NewBrowserPage
+from tests.lab.matches import hopeless
+from tests.server import pages
+from tests.server.running import Running
+
+
+def test_conceding_a_lost_game_is_neither_the_best_nor_a_mistake(visit: NewBrowserPage, server: Running) -> None:
+    live = hopeless()
+    moves = [opened(entry, live.game, trusted=True).action for entry in live.entries]
+    with pages.Page(server.url) as player:
+        table = player.sit_and_begin(seed="s3")
+        for move in [*filter(None, moves), Concede()]:
+            player.do(player.answer(table, move.notation()))
+    page = visit(f"/review/{table}")
+    last = page.locator("main li").last
+    expect(last).to_contain_text("concede", timeout=90_000)
+    expect(last).to_contain_text("lost by then")
+    expect(last).to_contain_text("No choice that was tried won any of 1,024 games.")
+    expect(last).to_contain_text("0.0–0.4 %")
+    expect(last).not_to_contain_text("best")
+    expect(page.locator("main .sum")).to_contain_text("The game was lost by entry")
+    expect(page.locator("main li").first).not_to_contain_text("lost")
