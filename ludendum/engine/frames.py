@@ -1,5 +1,6 @@
 """Frames: all that is ever sent to a seat or a spectator."""
 
+from collections.abc import Iterable
 from itertools import chain, islice
 from typing import Any
 
@@ -9,8 +10,9 @@ from msgspec import Struct
 from ludendum.engine.ask import FirstOf, OpenAsk
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Entry
-from ludendum.engine.game import Outcome, View
+from ludendum.engine.game import AnyGame, Outcome, View
 from ludendum.engine.live import AnyLive
+from ludendum.engine.match import Event
 from ludendum.engine.motions import Agreement
 from ludendum.engine.record import short_code
 from ludendum.engine.seats import Person, Seat, Sitter, sees
@@ -167,4 +169,10 @@ def menu(live: AnyLive, seat: Seat, most: int = MOST_LISTED) -> list[str]:
 def news(live: AnyLive, entry: Entry, told: list[Told], seat: Seat | None) -> News:
     """What happened with an entry, as this seat may know it."""
     heard = [one.event for one in told if sees(seat, one.to)]
-    return News(live.entry_for(entry, seat), list(heard), [event.text for event in heard])
+    return News(live.entry_for(entry, seat), list(heard), in_words(live.game, heard, plays=seat is not None))
+
+
+def in_words(game: AnyGame, heard: Iterable[Event], *, plays: bool) -> list[str]:
+    """What happened, a line for each event, for somebody who plays or who looks on."""
+    overheard = None if plays else game.help.overheard
+    return [event.text if overheard is None else overheard(event) for event in heard]

@@ -201,6 +201,8 @@ class Help(Generic[O, V]):
     """
     line: Callable[[Event], Line | None] | None = None
     """How an event is set in a story that is read as it happens; None if others have said it all."""
+    overheard: Callable[[Event], str] | None = None
+    """What happened, as somebody reads it who has no seat; None where no event's text speaks to those who play."""
     interpret: Callable[[V, Offer, str], str | None] | None = None
     """What people type, as a notation; None if it is one already. May raise `Refused` or `Malformed`.
 

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Executable, insert
 
-from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale
+from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale, in_words
 from ludendum.engine.core import Told
 from ludendum.hosting.deals import deal_code, is_practice
 from ludendum.server import schema, seeing
@@ -387,7 +387,7 @@ class Table:
             is_practice(live),
             present.frame(seat),
             present.menu(seat),
-            [event.text for event in heard],
+            in_words(live.game, heard, plays=bool(seen_from.seats)),
             list(self.talk),
             self.clock(),
             seat,
