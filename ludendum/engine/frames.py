@@ -39,6 +39,8 @@ class Asked(Struct, frozen=True):
     """The verb of which the first answer closes the ask; empty where all may take their time."""
     meanings: dict[str, str] = {}
     """What this seat's choices mean, by notation, where the game says more than the notation."""
+    names: dict[str, str] = {}
+    """What this seat's choices are called, by notation, where the notation has a short key."""
 
 
 class Moved(Struct, frozen=True):
@@ -128,11 +130,18 @@ class Present:
         is_asked, has_secret = seat in self.waiting, asked.hidden and seat in open_.answers
         if not is_asked and not has_secret:
             return asked
-        kinds = tuple([kind.verb() for kind in open_.ask.offers[seat]]) if is_asked else ()
         own = {seat: open_.answers[seat].notation()} if has_secret else asked.shown
-        means = self._live.game.help.meanings
-        meanings = means(view) if is_asked and means is not None else {}
-        return msgspec.structs.replace(asked, kinds=kinds, shown=own, meanings=meanings)
+        if not is_asked:
+            return msgspec.structs.replace(asked, shown=own)
+        kinds, helps = tuple([kind.verb() for kind in open_.ask.offers[seat]]), self._live.game.help
+        meanings = {} if helps.meanings is None else _of(kinds, helps.meanings(view))
+        names = {} if helps.names is None else _of(kinds, helps.names(view))
+        return msgspec.structs.replace(asked, kinds=kinds, shown=own, meanings=meanings, names=names)
+
+
+def _of(verbs: tuple[str, ...], texts: dict[str, str]) -> dict[str, str]:
+    """What is said of notations that begin with one of these verbs: of the others nothing is asked."""
+    return {notation: text for notation, text in texts.items() if notation.startswith(verbs)}
 
 
 def _asked(open_: OpenAsk) -> Asked:

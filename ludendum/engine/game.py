@@ -213,6 +213,8 @@ class Help(Generic[O, V]):
 
     It sees the view alone, and works nothing out for the player. Raises `Malformed` if the words cannot be read.
     """
+    names: Callable[[V], dict[str, str]] | None = None
+    """What choices are called among people, by notation, where it has a short key for the name."""
     meanings: Callable[[V], dict[str, str]] | None = None
     """What choices mean, by notation, where the notation alone does not say it."""
     hint: Callable[[V, int], str] | None = None

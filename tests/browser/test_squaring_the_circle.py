@@ -1,5 +1,7 @@
 """Three browsers play Squaring the Circle on the plain table: a short conference, to a solved problem."""
 
+import json
+import re
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -41,10 +43,10 @@ class Player:
 
     def _choose(self) -> None:
         buttons = self.page.locator("[data-choice]")
-        menu = [one or "" for one in buttons.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")]
+        menu = [one or "" for one in buttons.evaluate_all("all => all.map(one => one.dataset.choice)")]
         if menu:
             text = "\n".join(self.page.locator(".view").evaluate_all(ROWS))
-            self.page.get_by_role("button", name=choice(menu, text), exact=True).click(timeout=1000)
+            self.page.locator(f"[data-choice={json.dumps(choice(menu, text), ensure_ascii=False)}]").click(timeout=1000)
 
 
 def gather(visit: NewBrowserPage, **looks: Any) -> list[Page]:
@@ -78,6 +80,28 @@ def test_three_browsers_play_a_conference_to_a_solved_problem(visit: NewBrowserP
     expect(log).to_contain_text("Q.E.D.")
     expect(log).to_contain_text("<b>bold</b>")
     assert violations(players[0].page) == []
+
+
+def test_moves_and_playbooks_are_offered_by_their_names(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    page.goto(f"/t/{lay(page, 'squaring-the-circle', seats=2, bots=['random'], seed='names')}")
+    page.get_by_role("button", name="Number Theorist", exact=True).click()
+    page.get_by_role("button", name="Phreak", exact=True).click()
+    pair = page.get_by_role("button", name="Ramanujan's Notebooks and Infinite Descent", exact=True)
+    player = Player(page)
+    paired = False
+    for _ in range(60):
+        paired = paired or pair.count() > 0
+        for face in page.locator("[data-choice]").all_inner_texts():
+            assert not re.search(r"[a-z]-[a-z]+-[a-z]|^state$", face.splitlines()[0]), face
+        if page.locator("[data-choice='make state']").count():
+            break
+        player.play()
+    assert paired
+    state = page.get_by_role("button", name="State a theorem", exact=True)
+    expect(state).to_have_text(re.compile(r"^State a theorem\s*Say what you will show;"))
+    state.click()
+    expect(page.get_by_role("list", name="What happened")).to_contain_text("State a theorem")
 
 
 def test_nobody_learns_on_the_page_who_played_the_x_card(visit: NewBrowserPage) -> None:

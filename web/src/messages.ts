@@ -197,6 +197,7 @@ export interface Asked {
   hidden: boolean;
   first?: string;
   meanings?: Record<string, string>;
+  names?: Record<string, string>;
 }
 
 /** An open motion and its votes, which are public. */
@@ -717,7 +718,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] } },
   Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
   Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] } },
-  Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] } },
+  Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] }, names: { any: ["undefined", { of: "string" }] } },
   Moved: { number: "number", notation: "string", agreement: "string", votes: { of: "boolean" } },
   Outcome: { winners: ["number"], cause: "string", reason: "string" },
   Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number" },
