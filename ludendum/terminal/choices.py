@@ -45,12 +45,16 @@ class Choices:
 
 
 def few(live: AnyLive, seat: Seat, offer: Offer) -> Choices | None:
-    """The choices, if they are few and the game says what they mean; what an empty line means is not among them."""
-    means = live.game.help.meanings
-    found = [] if means is None else sorted(islice(offer.menu(), FEW + 2), key=_is_bare)
+    """The choices, if they are few and the game says what they mean; what an empty line means is not among them.
+
+    A game that draws its table at every question is asked for them by “moves”: a number typed may be an answer there.
+    """
+    helps = live.game.help
+    told = helps.meanings is not None and helps.scene is not None
+    found = sorted(islice(offer.menu(), FEW + 2), key=_is_bare) if told else []
     silent = entered(live, seat, offer)
     shown = [one for one in found if silent is None or one.notation() != silent or len(offer.kinds) > 1]
-    if means is None or not found or len(shown) > FEW:
+    if not found or len(shown) > FEW:
         return None
     found_few = described(live, seat, shown)
     numbers = any(one.label.isdecimal() for one in found_few)  # these stand for themselves

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
+from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004
 
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.conspirator import OPTIONS, choice, quick_seed
@@ -87,21 +87,26 @@ def test_moves_and_playbooks_are_offered_by_their_names(visit: NewBrowserPage) -
     page.goto(f"/t/{lay(page, 'squaring-the-circle', seats=2, bots=['random'], seed='names')}")
     page.get_by_role("button", name="Number Theorist", exact=True).click()
     page.get_by_role("button", name="Phreak", exact=True).click()
-    pair = page.get_by_role("button", name="Ramanujan's Notebooks and Infinite Descent", exact=True)
-    player = Player(page)
-    paired = False
-    for _ in range(60):
-        paired = paired or pair.count() > 0
-        for face in page.locator("[data-choice]").all_inner_texts():
-            assert not re.search(r"[a-z]-[a-z]+-[a-z]|^state$", face.splitlines()[0]), face
-        if page.locator("[data-choice='make state']").count():
-            break
-        player.play()
-    assert paired
+    play_until(page, page.get_by_role("button", name="Ramanujan's Notebooks and Infinite Descent", exact=True))
     state = page.get_by_role("button", name="State a theorem", exact=True)
-    expect(state).to_have_text(re.compile(r"^State a theorem\s*Say what you will show;"))
+    play_until(page, state)
+    expect(state).to_have_text("State a theorem")
+    expect(state).to_have_accessible_description(re.compile(r"^Say what you will show;"))
+    faces = page.locator("[data-choice]").all_inner_texts()
+    assert not [face for face in faces if re.search(r"[a-z]-[a-z]+-[a-z]", face)]
     state.click()
     expect(page.get_by_role("list", name="What happened")).to_contain_text("State a theorem")
+
+
+def play_until(page: Page, offered: Locator) -> None:
+    """Play as one pleases until something is offered."""
+    player = Player(page)
+    for _ in range(300):
+        if offered.count():
+            return
+        player.play()
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{offered} was never offered")
 
 
 def test_nobody_learns_on_the_page_who_played_the_x_card(visit: NewBrowserPage) -> None:
