@@ -17,7 +17,7 @@ from sqlalchemy import Executable, insert
 
 from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale, in_words
 from ludendum.engine.core import Told
-from ludendum.hosting.deals import deal_code, is_practice
+from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Kept, Sheet
 from ludendum.server.errors import NotAllowed, Unwritten
@@ -393,6 +393,7 @@ class Table:
             seat,
             None if sheet.notice is None else sheet.notice + self._settings.idle_removed_after,
             list(heard),
+            daily_deal(live),
         )
 
     # talk ------------------------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """Whole games over the socket."""
 
+import datetime
+
 import pytest
 
 from ludendum.engine import verify
@@ -197,3 +199,16 @@ def test_the_replay_of_anothers_game_tells_of_the_player_too(new_page: NewPage) 
         moments = [page.http.get(f"/api/tables/{table}/replay", params={"at": at}).json() for at in entries]
         told = [text for moment in moments for text in moment["texts"]]
         assert {text.partition(" draw")[0] for text in told if " draw" in text} == {words.partition(" draw")[0]}
+
+
+def test_the_deal_of_the_day_is_told_with_its_date_and_grade(page: Page) -> None:
+    deals = find("fields-medal").help.deals
+    assert deals is not None
+    deal = deals.daily(datetime.date(2026, 3, 14))
+    for options in ({}, {"practice": True}):
+        assert page.follow(page.lay(daily="2026-03-14", options=options)).daily == deal
+    assert page.follow(page.lay(deal=deals.daily(datetime.date(2026, 3, 13)).code)).daily is None, (
+        "it is of another date"
+    )
+    assert page.follow(page.lay(seed="a seed")).daily is None
+    assert page.follow(page.lay()).daily is None
