@@ -461,7 +461,7 @@ def test_all_of_it_fits_a_phone(visit: NewBrowserPage) -> None:
 def test_the_deal_of_the_day_says_so_at_the_table(visit: NewBrowserPage) -> None:
     page = visit(locale="en-GB")
     page.goto(f"/t/{lay(page, 'fields-medal', daily='2026-03-14')}")
-    expect(page.get_by_role("banner")).to_contain_text("the deal of 14 March 2026, hard")
+    expect(page.get_by_role("banner")).to_contain_text("deal of the day, 14 March 2026 · hard")
     facts = page.get_by_role("region", name="This table")
     expect(facts).to_contain_text("Deal of the day 14 March 2026, hard")
     expect(facts).to_contain_text("FM-")

@@ -29,9 +29,12 @@ def test_a_game_the_page_does_not_know_has_its_card_and_opens_on_the_plain_table
 
 def test_the_options_of_a_table_are_told_in_words_and_only_where_something_was_chosen(visit: NewBrowserPage) -> None:
     page = visit("/")
-    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'])}")
     facts = page.get_by_role("region", name="This table")
-    expect(facts).to_contain_text("answering in turn")
+    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'])}")
+    expect(facts).to_contain_text("Options the usual ones")
+    chosen = {"mode": "basic", "dealer_for": 2, "answering": "together", "medal_poaching": False}
+    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'], options=chosen)}")
+    expect(facts).to_contain_text("Options mode basic, dealer for 2, answering together, no medal poaching Dice")
     expect(facts).not_to_contain_text("_")
     expect(facts).not_to_contain_text(re.compile(r"\s,"))
 
