@@ -11,7 +11,7 @@ from ludendum.engine.dice import Dice, OpenKey, OpenSeed, QuickDice, SealedSeed
 from ludendum.engine.entries import Entry
 from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale
 from ludendum.engine.estimate import Estimate
-from ludendum.engine.frames import Frame, News, Present, frame, menu, news
+from ludendum.engine.frames import Frame, News, Present, frame, in_words, menu, news
 from ludendum.engine.game import (
     HANDED_ON,
     AnyGame,
@@ -105,6 +105,7 @@ __all__ = [
     "View",
     "export",
     "frame",
+    "in_words",
     "menu",
     "news",
     "read",

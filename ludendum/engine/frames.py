@@ -1,5 +1,6 @@
 """Frames: all that is ever sent to a seat or a spectator."""
 
+from collections.abc import Iterable
 from itertools import chain, islice
 from typing import Any
 
@@ -9,8 +10,9 @@ from msgspec import Struct
 from ludendum.engine.ask import FirstOf, OpenAsk
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Entry
-from ludendum.engine.game import Outcome, View
+from ludendum.engine.game import AnyGame, Outcome, View
 from ludendum.engine.live import AnyLive
+from ludendum.engine.match import Event
 from ludendum.engine.motions import Agreement
 from ludendum.engine.record import short_code
 from ludendum.engine.seats import Person, Seat, Sitter, sees
@@ -37,6 +39,8 @@ class Asked(Struct, frozen=True):
     """The verb of which the first answer closes the ask; empty where all may take their time."""
     meanings: dict[str, str] = {}
     """What this seat's choices mean, by notation, where the game says more than the notation."""
+    names: dict[str, str] = {}
+    """What this seat's choices are called, by notation, where the notation has a short key."""
 
 
 class Moved(Struct, frozen=True):
@@ -126,11 +130,18 @@ class Present:
         is_asked, has_secret = seat in self.waiting, asked.hidden and seat in open_.answers
         if not is_asked and not has_secret:
             return asked
-        kinds = tuple([kind.verb() for kind in open_.ask.offers[seat]]) if is_asked else ()
         own = {seat: open_.answers[seat].notation()} if has_secret else asked.shown
-        means = self._live.game.help.meanings
-        meanings = means(view) if is_asked and means is not None else {}
-        return msgspec.structs.replace(asked, kinds=kinds, shown=own, meanings=meanings)
+        if not is_asked:
+            return msgspec.structs.replace(asked, shown=own)
+        kinds, helps = tuple([kind.verb() for kind in open_.ask.offers[seat]]), self._live.game.help
+        meanings = {} if helps.meanings is None else _of(kinds, helps.meanings(view))
+        names = {} if helps.names is None else _of(kinds, helps.names(view))
+        return msgspec.structs.replace(asked, kinds=kinds, shown=own, meanings=meanings, names=names)
+
+
+def _of(verbs: tuple[str, ...], texts: dict[str, str]) -> dict[str, str]:
+    """What is said of notations that begin with one of these verbs: of the others nothing is asked."""
+    return {notation: text for notation, text in texts.items() if notation.startswith(verbs)}
 
 
 def _asked(open_: OpenAsk) -> Asked:
@@ -167,4 +178,10 @@ def menu(live: AnyLive, seat: Seat, most: int = MOST_LISTED) -> list[str]:
 def news(live: AnyLive, entry: Entry, told: list[Told], seat: Seat | None) -> News:
     """What happened with an entry, as this seat may know it."""
     heard = [one.event for one in told if sees(seat, one.to)]
-    return News(live.entry_for(entry, seat), list(heard), [event.text for event in heard])
+    return News(live.entry_for(entry, seat), list(heard), in_words(live.game, heard, plays=seat is not None))
+
+
+def in_words(game: AnyGame, heard: Iterable[Event], *, plays: bool) -> list[str]:
+    """What happened, a line for each event, for somebody who plays or who looks on."""
+    overheard = None if plays else game.help.overheard
+    return [event.text if overheard is None else overheard(event) for event in heard]

@@ -201,6 +201,8 @@ class Help(Generic[O, V]):
     """
     line: Callable[[Event], Line | None] | None = None
     """How an event is set in a story that is read as it happens; None if others have said it all."""
+    overheard: Callable[[Event], str] | None = None
+    """What happened, as somebody reads it who has no seat; None where no event's text speaks to those who play."""
     interpret: Callable[[V, Offer, str], str | None] | None = None
     """What people type, as a notation; None if it is one already. May raise `Refused` or `Malformed`.
 
@@ -211,6 +213,8 @@ class Help(Generic[O, V]):
 
     It sees the view alone, and works nothing out for the player. Raises `Malformed` if the words cannot be read.
     """
+    names: Callable[[V], dict[str, str]] | None = None
+    """What choices are called among people, by notation, where it has a short key for the name."""
     meanings: Callable[[V], dict[str, str]] | None = None
     """What choices mean, by notation, where the notation alone does not say it."""
     hint: Callable[[V, int], str] | None = None

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias, get_args
 import msgspec
 from msgspec import Struct
 
-from ludendum.engine import AnyGame, AnyLive, Malformed, OpenKey, SealedSeed
+from ludendum.engine import AnyGame, AnyLive, DailyDeal, Malformed, OpenKey, SealedSeed
 
 TODAY = "today"
 
@@ -63,15 +63,21 @@ def kind_of(live: AnyLive) -> Kind:
         return "practice"
     if isinstance(live.header.seed, SealedSeed):
         return "sealed"
-    deals = live.game.help.deals
-    if deals is not None and live.header.date:
-        try:
-            day = datetime.date.fromisoformat(live.header.date)
-        except ValueError:
-            return "open"
-        if deals.daily(day).code == deal_code(live):
-            return "daily"
-    return "open"
+    return "open" if daily_deal(live) is None else "daily"
+
+
+def daily_deal(live: AnyLive) -> DailyDeal | None:
+    """The daily deal that is dealt here, for practice too; None where it is another than that of the match's date."""
+    deals, header = live.game.help.deals, live.header
+    if deals is None or header.parent is not None or not header.date:
+        return None
+    try:
+        deal = deals.daily(datetime.date.fromisoformat(header.date))
+    except ValueError:
+        return None
+    options, seed = deals.read(deal.code)
+    same = without_practice(live.game, options) == without_practice(live.game, live.core.options)
+    return deal if same and seed == header.seed else None
 
 
 def bot_seed(live: AnyLive, seat: int) -> int:

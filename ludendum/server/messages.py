@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from ludendum.engine import Outcome
+from ludendum.engine import DailyDeal, Outcome
 from ludendum.engine.frames import Frame, News
 
 
@@ -212,6 +212,8 @@ class TableState(ToPage, frozen=True, tag="table"):
     """When the table will be removed (milliseconds since 1970), if nobody touches it before."""
     events: list[Any] = []
     """What has happened so far as tagged events, one for each line of `told`."""
+    daily: DailyDeal | None = None
+    """The deal of a date, where that is what is played."""
 
 
 class Place(Struct, frozen=True):

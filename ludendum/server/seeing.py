@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Raw, Struct
 
-from ludendum.engine import AnyLive, Entry, Event, Frame, News, Person, Present, SealedSeed, Seat, news
+from ludendum.engine import AnyLive, Entry, Event, Frame, News, Person, Present, SealedSeed, Seat, in_words, news
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Answer, TimeOut
 from ludendum.engine.seats import Sitter, sees
@@ -73,9 +73,12 @@ class Telling:
         self._moves_nobody = moves_nobody(entry)
         self._frames: dict[int, Raw] = {}
         self._made: dict[Person | None, bytes] = {}
-        self._shared: dict[int, bytes] = {}
-        """What those hear who only look on or wait, by the frame they share."""
-        self._news = Raw(_encode(news(live, entry, told, None))) if _is_plain(entry, told) else None
+        self._shared: dict[tuple[int, bool], bytes] = {}
+        """What those hear who only look on or wait, by the frame and the words they share."""
+        self._is_plain = _is_plain(entry, told)
+        self._words_differ = live.game.help.overheard is not None
+        self._news: dict[bool, Raw] = {}
+        """What is plain to all, by whether it is put for those who play."""
 
     def to(self, person: Person | None) -> bytes:
         """The entry, and the table as it stands now, for a person (None: a spectator): an `Update`, encoded."""
@@ -88,22 +91,37 @@ class Telling:
         seats = () if person is None else self._held.get(person, ())
         seat = facing(seats, self._present.waiting)
         frame, menu = self._present.frame(seat), self._present.menu(seat)
-        if menu or len(seats) > 1 or self._news is None or not self._moves_nobody:
+        if menu or len(seats) > 1 or not self._is_plain or not self._moves_nobody:
             return self._update(person, seats, seat, frame, menu)
-        made = self._shared.get(id(frame))
+        shared = id(frame), self._as_player(seats)
+        made = self._shared.get(shared)
         if made is None:
-            made = self._shared[id(frame)] = self._update(person, seats, seat, frame, menu)
+            made = self._shared[shared] = self._update(person, seats, seat, frame, menu)
         return made
 
     def _update(
         self, person: Person | None, seats: tuple[Seat, ...], seat: Seat | None, frame: Frame, menu: list[str]
     ) -> bytes:
         # What is encoded already stands in its place as it is.
-        told: Any = self._news or news_of(self._live, self._entry, self._told, seats)
+        told: Any = self._plain_news(seats) if self._is_plain else self._news_of(seats)
         shown: Any = self._encoded(frame)
         one_of = seat if len(seats) > 1 else None
         place = None if self._moves_nobody else Place(seats, wants_contribution(self._live, person))
         return _encode(Update(self._table, told, shown, menu, self._begun, self._deal, self._clock, one_of, place))
+
+    def _news_of(self, seats: tuple[Seat, ...]) -> News:
+        return news_of(self._live, self._entry, self._told, seats)
+
+    def _plain_news(self, seats: tuple[Seat, ...]) -> Raw:
+        plays = self._as_player(seats)
+        made = self._news.get(plays)
+        if made is None:
+            made = self._news[plays] = Raw(_encode(self._news_of(seats)))
+        return made
+
+    def _as_player(self, seats: tuple[Seat, ...]) -> bool:
+        """Whether one reads what those read who play; in most games all read the same."""
+        return bool(seats) or not self._words_differ
 
     def _encoded(self, frame: Frame) -> Raw:
         """A frame, which the present has made for one or for several, and keeps."""
@@ -131,7 +149,8 @@ def news_of(live: AnyLive, entry: Entry, told: list[Told], seats: tuple[Seat, ..
     seen = [live.entry_for(entry, seat) for seat in seats]
     fields = zip(*(one.sealed for one in seen), strict=True)
     merged = tuple(next((field for field in same if field.content is not None), same[0]) for same in fields)
-    return News(msgspec.structs.replace(entry, sealed=merged), list(heard), [event.text for event in heard])
+    texts = in_words(live.game, heard, plays=True)
+    return News(msgspec.structs.replace(entry, sealed=merged), list(heard), texts)
 
 
 def events(told: Iterable[list[Told]], seats: tuple[Seat, ...]) -> list[Event]:

@@ -15,9 +15,9 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Executable, insert
 
-from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale
+from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale, in_words
 from ludendum.engine.core import Told
-from ludendum.hosting.deals import deal_code, is_practice
+from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Kept, Sheet
 from ludendum.server.errors import NotAllowed, Unwritten
@@ -387,12 +387,13 @@ class Table:
             is_practice(live),
             present.frame(seat),
             present.menu(seat),
-            [event.text for event in heard],
+            in_words(live.game, heard, plays=bool(seen_from.seats)),
             list(self.talk),
             self.clock(),
             seat,
             None if sheet.notice is None else sheet.notice + self._settings.idle_removed_after,
             list(heard),
+            daily_deal(live),
         )
 
     # talk ------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """Choices as they are listed: by number, by their words, with what they mean."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
 
@@ -46,14 +45,18 @@ class Choices:
 
 
 def few(live: AnyLive, seat: Seat, offer: Offer) -> Choices | None:
-    """The choices, if they are few and the game says what they mean; what an empty line means is not among them."""
-    means = live.game.help.meanings
-    found = [] if means is None else sorted(islice(offer.menu(), FEW + 2), key=_is_bare)
+    """The choices, if they are few and the game says what they mean; what an empty line means is not among them.
+
+    A game that draws its table at every question is asked for them by “moves”: a number typed may be an answer there.
+    """
+    helps = live.game.help
+    told = helps.meanings is not None and helps.scene is not None
+    found = sorted(islice(offer.menu(), FEW + 2), key=_is_bare) if told else []
     silent = entered(live, seat, offer)
     shown = [one for one in found if silent is None or one.notation() != silent or len(offer.kinds) > 1]
-    if means is None or not found or len(shown) > FEW:
+    if not found or len(shown) > FEW:
         return None
-    found_few = described(shown, means(live.view(seat)))
+    found_few = described(live, seat, shown)
     numbers = any(one.label.isdecimal() for one in found_few)  # these stand for themselves
     return Choices(found_few, whole=False, numbered=not numbers)
 
@@ -68,15 +71,24 @@ def some(live: AnyLive, seat: Seat, offer: Offer) -> tuple[Choices, bool]:
     by_kind = [list(islice(kind.menu(live.table, seat), MOST_LISTED + 1)) for kind in offer.kinds]
     room = fair_shares([len(found) for found in by_kind], MOST_LISTED)
     shown = [action for found, most in zip(by_kind, room, strict=True) for action in found[:most]]
-    means = live.game.help.meanings
-    found = described(shown, {} if means is None else means(live.view(seat)))
-    return Choices(found), sum(map(len, by_kind)) == len(shown)
+    return Choices(described(live, seat, shown)), sum(map(len, by_kind)) == len(shown)
 
 
-def described(actions: list[AnyAction], meanings: Mapping[str, str]) -> list[Choice]:
-    """Actions with their labels and meanings."""
+def described(live: AnyLive, seat: Seat, actions: list[AnyAction]) -> list[Choice]:
+    """Actions with their labels, which are what one types, and what they are called and mean."""
+    view, helps = live.view(seat), live.game.help
+    names = {} if helps.names is None else helps.names(view)
+    meanings = {} if helps.meanings is None else helps.meanings(view)
     one_verb = len({action.verb() for action in actions if action.words()}) == 1
-    return [Choice(one, _label(one, one_verb), meanings.get(one.notation(), "")) for one in actions]
+    texts = [(one, one.notation()) for one in actions]
+    return [
+        Choice(one, _label(one, one_verb), _told(names.get(text, ""), meanings.get(text, ""))) for one, text in texts
+    ]
+
+
+def _told(name: str, meaning: str) -> str:
+    """A name with what it means, unless the meaning has the name already."""
+    return meaning if name in meaning else f"{name}: {meaning}" if meaning else name
 
 
 def _label(action: AnyAction, one_verb: bool) -> str:

@@ -11,7 +11,6 @@ from msgspec import Struct
 from ludendum.engine import (
     AnyGame,
     AnyLive,
-    DailyDeal,
     Deals,
     LiveMatch,
     Malformed,
@@ -25,7 +24,7 @@ from ludendum.engine import (
 )
 from ludendum.engine.dice import CONTRIBUTION_BYTES
 from ludendum.engine.wording import counted
-from ludendum.hosting.deals import bot_seed, deal_code, read_day, today, without_practice
+from ludendum.hosting.deals import bot_seed, daily_deal, deal_code, read_day, today, without_practice
 from ludendum.hosting.figures import moves_made
 from ludendum.terminal.choosing import check_bots, find_game, read_options
 from ludendum.terminal.claiming import Claim
@@ -239,19 +238,6 @@ def _go_on(game: AnyGame, wishes: Wishes, desk: Desk, shelf: Shelf) -> tuple[Any
 # words at the beginning and the end ----------------------------------------------------------------------------------
 
 
-def _daily(live: AnyLive) -> DailyDeal | None:
-    """The daily deal that this is, if it is that of its date."""
-    deals = live.game.help.deals
-    try:
-        day = datetime.date.fromisoformat(live.header.date)
-    except ValueError:
-        return None
-    if deals is None or live.core.options != live.game.options():
-        return None
-    deal = deals.daily(day)
-    return deal if deals.read(deal.code)[1] == live.header.seed else None
-
-
 def _welcome(live: AnyLive, desk: Desk, keeper: Keeper, *, resumed: bool) -> None:
     game = live.game
     desk.say(game.title, "bold")
@@ -259,7 +245,7 @@ def _welcome(live: AnyLive, desk: Desk, keeper: Keeper, *, resumed: bool) -> Non
         case SealedSeed():
             deal = "A sealed deal: its dice can be checked when it is over."
         case OpenSeed(seed):
-            today = _daily(live)
+            today = daily_deal(live)
             deal = f"An open deal, from the seed “{seed[:60]}”."
             if today is not None:
                 deal = f"The deal of {today.day}, which can be won: {today.grade}; a bot won {today.estimate.text()}."

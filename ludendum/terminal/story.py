@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ludendum.engine import AnyGame, AnyLive, Line, LiveMatch, Malformed, Seat, read
+from ludendum.engine import AnyGame, AnyLive, Event, Line, LiveMatch, Malformed, Seat, in_words, read
 from ludendum.engine.entries import Answer, Entry, TimeOut
 from ludendum.engine.motions import TABLE_MOTIONS
 from ludendum.engine.seats import sees
@@ -32,15 +32,20 @@ class Chapter:
 
 def heard(live: AnyLive, seat: Seat | None) -> list[str]:
     """What was told with the last entry, as this seat may hear it."""
-    return [told.event.text for told in live.core.told if sees(seat, told.to)]
+    return in_words(live.game, _events(live, seat), plays=seat is not None)
 
 
 def lines(live: AnyLive, seat: Seat | None) -> list[Line]:
     """The same, set as the game sets it for somebody who reads along."""
     sets = live.game.help.line
-    events = [told.event for told in live.core.told if sees(seat, told.to)]
-    found = [Line(event.text) if sets is None else sets(event) for event in events]
+    if sets is None:
+        return [Line(text) for text in heard(live, seat)]
+    found = [sets(event) for event in _events(live, seat)]
     return [line for line in found if line is not None]
+
+
+def _events(live: AnyLive, seat: Seat | None) -> list[Event]:
+    return [told.event for told in live.core.told if sees(seat, told.to)]
 
 
 def story(live: AnyLive, seat: Seat | None) -> list[Chapter]:
@@ -53,12 +58,12 @@ def _chapters(live: AnyLive, seat: Seat | None, counting: set[int]) -> Iterator[
     again: AnyLive = LiveMatch(live.game, live.header, live.secret)
     for entry in live.entries:
         again.replay(entry)
-        events = tuple(told.event for told in again.core.told if sees(seat, told.to))
+        events = tuple(_events(again, seat))
         moved = isinstance(entry.body, Answer | TimeOut)
         yield Chapter(
             entry,
             said(live.game, live.entry_for(entry, seat)),
-            tuple(event.text for event in events),
+            tuple(heard(again, seat)),
             events,
             not moved or entry.number in counting,
         )

@@ -456,3 +456,34 @@ def test_all_of_it_fits_a_phone(visit: NewBrowserPage) -> None:
     page.locator(".action").get_by_role("button", name="Prove 24").tap()
     expect(page.locator(".lemma")).to_have_count(1)
     assert len(CATEGORIES) == page.locator("[data-problem]").count()
+
+
+def test_the_deal_of_the_day_says_so_at_the_table(visit: NewBrowserPage) -> None:
+    page = visit(locale="en-GB")
+    page.goto(f"/t/{lay(page, 'fields-medal', daily='2026-03-14')}")
+    expect(page.get_by_role("banner")).to_contain_text("deal of the day, 14 March 2026 · hard")
+    facts = page.get_by_role("region", name="This table")
+    expect(facts).to_contain_text("Deal of the day 14 March 2026, hard")
+    expect(facts).to_contain_text("FM-")
+
+
+def test_whoever_looks_on_reads_of_the_player(visit: NewBrowserPage) -> None:
+    player, watcher = visit(), visit()
+    code = lay(player, "fields-medal", seed="seed 286")
+    for page in (player, watcher):
+        page.goto(f"/t/{code}?plain")
+    player.locator("[data-choice]").first.wait_for()
+    for count in range(2, 5):
+        player.locator("[data-choice]").first.click()
+        expect(log_lines(player).nth(count)).to_be_attached()
+    expect(log_lines(player).filter(has_text="You draw").first).to_be_attached()
+    expect(log_lines(watcher).filter(has_text="The player draws").first).to_be_attached()
+    expect(log_lines(watcher)).to_have_count(log_lines(player).count())
+    assert "You draw" not in watcher.locator("main").inner_text()
+    watcher.goto(f"/t/{code}")
+    expect(watcher.locator(".board")).to_contain_text("The player draws")
+    assert "You draw" not in watcher.locator("main").inner_text()
+
+
+def log_lines(page: Page) -> Locator:
+    return page.get_by_role("list", name="What happened").get_by_role("listitem")

@@ -3,6 +3,7 @@
 import datetime
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from ludendum.games.fields_medal.deals import graded_deal
@@ -28,9 +29,12 @@ def test_a_game_the_page_does_not_know_has_its_card_and_opens_on_the_plain_table
 
 def test_the_options_of_a_table_are_told_in_words_and_only_where_something_was_chosen(visit: NewBrowserPage) -> None:
     page = visit("/")
-    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'])}")
     facts = page.get_by_role("region", name="This table")
-    expect(facts).to_contain_text("answering in turn")
+    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'])}")
+    expect(facts).to_contain_text("Options the usual ones")
+    chosen = {"mode": "basic", "dealer_for": 2, "answering": "together", "medal_poaching": False}
+    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'], options=chosen)}")
+    expect(facts).to_contain_text("Options mode basic, dealer for 2, answering together, no medal poaching Dice")
     expect(facts).not_to_contain_text("_")
     expect(facts).not_to_contain_text(re.compile(r"\s,"))
 
@@ -163,4 +167,25 @@ def test_every_target_of_the_lobby_is_large_enough_for_a_finger(visit: NewBrowse
         box = target.bounding_box()
         assert box is not None
         assert box["height"] >= 44, target.inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+WIDER = """selects => selects.filter(select => {
+  const alone = select.cloneNode(true);
+  alone.style.cssText = "position: absolute; width: max-content";
+  select.parentElement.append(alone);
+  const wanted = alone.offsetWidth;
+  alone.remove();
+  return wanted > select.offsetWidth;
+}).map(select => select.id)"""
+
+
+@pytest.mark.parametrize("width", [360, 768, 1024, 1280])
+def test_every_choice_of_an_option_can_be_read_to_its_end(visit: NewBrowserPage, width: int) -> None:
+    page = visit("/", viewport={"width": width, "height": 800})
+    page.get_by_role("article").first.wait_for()
+    for options in page.get_by_text("Options", exact=True).all():
+        options.click()
+    expect(page.get_by_label("Direction")).to_be_visible()
+    assert page.locator("article select").evaluate_all(WIDER) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -55,13 +55,13 @@ class Player:
 
     def _choose(self) -> None:
         text, buttons = self.text(), self.page.locator("[data-choice]")
-        menu = [one or "" for one in buttons.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")]
+        menu = [one or "" for one in buttons.evaluate_all("all => all.map(one => one.dataset.choice)")]
         prompt = self.page.locator(".prompt").all_inner_texts()
         if not menu or not prompt or self.text() != text:  # all of it must be of one moment
             return
         dares = [one for one in menu if one.startswith("challenge token")]
         wanted = dares[0] if dares and self._dares(text, prompt[0]) else choice(text, menu)
-        self.page.get_by_role("button", name=wanted, exact=True).click(timeout=1000)
+        self.page.locator(f"[data-choice='{wanted}']").click(timeout=1000)
         self._settle(wanted)
 
     def _dares(self, text: str, prompt: str) -> bool:
@@ -147,6 +147,22 @@ def test_the_log_stays_at_its_end_however_much_a_bot_does_at_once(visit: NewBrow
     page.set_viewport_size(PHONE)
     page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Log").click()
     expect(told.get_by_role("listitem").last).to_be_in_viewport()
+
+
+def test_a_choice_says_what_it_costs_and_where_it_leads(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    options = {"questions": QUESTIONS, "contest": "off", "mode": "intermediate"}
+    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'], seed='board 29', options=options)}")
+    player, spend = Player(page), page.get_by_role("button", name="spend d4", exact=True)
+    for _ in range(200):
+        if spend.count():
+            break
+        player.play()
+        page.wait_for_timeout(40)
+    expect(spend).to_have_accessible_description("one more roll, of 1 to 4 squares, for your d4 token")
+    page.get_by_role("button", name="roll d12", exact=True).or_(spend).first.click()
+    on = page.get_by_role("button", name="move on", exact=True)
+    expect(on).to_have_accessible_description(re.compile(r"^to \d+"))
 
 
 def is_winner(page: Page) -> bool:

@@ -120,3 +120,11 @@ def test_a_cut_connection_is_said_and_play_resumes_where_it_was(visit: NewBrowse
     assert page.locator("dl").first.inner_text() == before
     page.locator("[data-choice]").first.click()
     expect(page.get_by_role("list", name="What happened").get_by_role("listitem")).not_to_have_count(1)
+
+
+def test_nobody_is_offered_to_talk_where_nobody_can_hear(visit: NewBrowserPage) -> None:
+    page = visit()
+    for spectators in (True, False):
+        page.goto(f"/t/{lay(page, 'fields-medal', seed='alone', spectators=spectators)}")
+        page.locator(".board").wait_for()
+        expect(page.get_by_label("Say something to the table")).to_have_count(int(spectators))

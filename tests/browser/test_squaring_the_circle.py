@@ -1,11 +1,13 @@
 """Three browsers play Squaring the Circle on the plain table: a short conference, to a solved problem."""
 
+import json
+import re
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
+from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004
 
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.conspirator import OPTIONS, choice, quick_seed
@@ -41,10 +43,10 @@ class Player:
 
     def _choose(self) -> None:
         buttons = self.page.locator("[data-choice]")
-        menu = [one or "" for one in buttons.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")]
+        menu = [one or "" for one in buttons.evaluate_all("all => all.map(one => one.dataset.choice)")]
         if menu:
             text = "\n".join(self.page.locator(".view").evaluate_all(ROWS))
-            self.page.get_by_role("button", name=choice(menu, text), exact=True).click(timeout=1000)
+            self.page.locator(f"[data-choice={json.dumps(choice(menu, text), ensure_ascii=False)}]").click(timeout=1000)
 
 
 def gather(visit: NewBrowserPage, **looks: Any) -> list[Page]:
@@ -78,6 +80,33 @@ def test_three_browsers_play_a_conference_to_a_solved_problem(visit: NewBrowserP
     expect(log).to_contain_text("Q.E.D.")
     expect(log).to_contain_text("<b>bold</b>")
     assert violations(players[0].page) == []
+
+
+def test_moves_and_playbooks_are_offered_by_their_names(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    page.goto(f"/t/{lay(page, 'squaring-the-circle', seats=2, bots=['random'], seed='names')}")
+    page.get_by_role("button", name="Number Theorist", exact=True).click()
+    page.get_by_role("button", name="Phreak", exact=True).click()
+    play_until(page, page.get_by_role("button", name="Ramanujan's Notebooks and Infinite Descent", exact=True))
+    state = page.get_by_role("button", name="State a theorem", exact=True)
+    play_until(page, state)
+    expect(state).to_have_text("State a theorem")
+    expect(state).to_have_accessible_description(re.compile(r"^Say what you will show;"))
+    faces = page.locator("[data-choice]").all_inner_texts()
+    assert not [face for face in faces if re.search(r"[a-z]-[a-z]+-[a-z]", face)]
+    state.click()
+    expect(page.get_by_role("list", name="What happened")).to_contain_text("State a theorem")
+
+
+def play_until(page: Page, offered: Locator) -> None:
+    """Play as one pleases until something is offered."""
+    player = Player(page)
+    for _ in range(300):
+        if offered.count():
+            return
+        player.play()
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{offered} was never offered")
 
 
 def test_nobody_learns_on_the_page_who_played_the_x_card(visit: NewBrowserPage) -> None:

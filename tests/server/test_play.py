@@ -1,5 +1,7 @@
 """Whole games over the socket."""
 
+import datetime
+
 import pytest
 
 from ludendum.engine import verify
@@ -19,6 +21,7 @@ from ludendum.server.messages import (
     Talk,
     Talked,
 )
+from tests.server.conftest import NewPage
 from tests.server.pages import Page, key, without_clock
 
 
@@ -168,3 +171,44 @@ def test_talk_is_heard_by_all_and_kept(page: Page, new_page: object) -> None:
 def test_talk_that_cannot_be_said_is_refused(page: Page, text: str) -> None:
     table = page.sit_and_begin(seed="s")
     assert page.refused(Talk(table, key(), text)).kind == "malformed"
+
+
+def test_those_who_look_on_read_of_the_player_and_not_of_themselves(new_page: NewPage) -> None:
+    player, watcher = new_page(), new_page()
+    table = player.sit_and_begin()
+    watcher.follow(table)
+    for _ in range(4):
+        player.do(player.answer(table, player.tables[table].menu[0]))
+    number = player.last[table]
+    watcher.wait_until(table, lambda state: state.frame.number == number)
+    mine, theirs = player.tables[table], watcher.tables[table]
+    assert any(text.startswith("You draw ") for text in mine.told)
+    assert any(text.startswith("The player draws ") for text in theirs.told)
+    assert not [text for text in (*theirs.told, theirs.frame.text) if "you" in text.casefold()]
+    assert mine.events == theirs.events, "a board is told the same"
+    assert without_clock(theirs) == without_clock(watcher.fresh(table))
+    assert without_clock(mine) == without_clock(player.fresh(table))
+
+
+def test_the_replay_of_anothers_game_tells_of_the_player_too(new_page: NewPage) -> None:
+    player, watcher = new_page(), new_page()
+    table = player.sit_and_begin()
+    play_on(player, table)
+    entries = range(player.last[table] + 1)
+    for page, words in ((player, "You draw"), (watcher, "The player draws")):
+        moments = [page.http.get(f"/api/tables/{table}/replay", params={"at": at}).json() for at in entries]
+        told = [text for moment in moments for text in moment["texts"]]
+        assert {text.partition(" draw")[0] for text in told if " draw" in text} == {words.partition(" draw")[0]}
+
+
+def test_the_deal_of_the_day_is_told_with_its_date_and_grade(page: Page) -> None:
+    deals = find("fields-medal").help.deals
+    assert deals is not None
+    deal = deals.daily(datetime.date(2026, 3, 14))
+    for options in ({}, {"practice": True}):
+        assert page.follow(page.lay(daily="2026-03-14", options=options)).daily == deal
+    assert page.follow(page.lay(deal=deals.daily(datetime.date(2026, 3, 13)).code)).daily is None, (
+        "it is of another date"
+    )
+    assert page.follow(page.lay(seed="a seed")).daily is None
+    assert page.follow(page.lay()).daily is None

@@ -3,6 +3,7 @@
 import re
 
 from tests.terminal.house import Ran, ludendum
+from tests.terminal.test_terminal import plain, screen
 
 
 def play(*lines: str, options: tuple[str, ...] = (), bots: tuple[str, ...] = ("student",)) -> Ran:
@@ -56,3 +57,16 @@ def test_a_question_says_how_long_its_player_has() -> None:
     free = play(options=("mode=cards", "players=cards level=1 time=off", "faces=47/3"), bots=())
     assert "Your question (60 s): A glass pyramid" in slow.out
     assert "Your question (no clock): A glass pyramid" in free.out
+
+
+def test_a_number_typed_at_a_terminal_is_an_answer_and_chooses_nothing() -> None:
+    options = "mode=cards", "target=1", "players=cards level=1 time=off"
+    with screen("play", "mathematicus", "--seed", "tea", *(f"-o{option}" for option in options)) as shown:
+        asked = plain(shown.until("› "))
+        assert "1 ready" not in asked, "choices are listed only when somebody asks for them"
+        shown.type("moves\r")
+        assert "1 ready  there is no clock" in plain(shown.until("› "))
+        shown.type("ready\r")
+        shown.until("› ")
+        shown.type("1\r")
+        assert "Read as 1 · Enter sends it" in plain(shown.until("› "))

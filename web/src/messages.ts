@@ -159,6 +159,7 @@ export interface TableState {
   seat?: number | null;
   expires?: number | null;
   events?: unknown[];
+  daily?: DailyDeal | null;
 }
 
 /** Everything a seat, or a spectator, may know at this moment: enough to begin from nothing. */
@@ -197,6 +198,7 @@ export interface Asked {
   hidden: boolean;
   first?: string;
   meanings?: Record<string, string>;
+  names?: Record<string, string>;
 }
 
 /** An open motion and its votes, which are public. */
@@ -221,6 +223,21 @@ export interface Said {
   name: string;
   text: string;
   at: number;
+}
+
+/** A deal that is the same for everyone on a date, known to be winnable, with how hard it is. */
+export interface DailyDeal {
+  day: string;
+  code: string;
+  grade: string;
+  estimate: Estimate;
+}
+
+/** So many of so many games were won; `undecided` ones count against neither bound's honesty. */
+export interface Estimate {
+  won: number;
+  games: number;
+  undecided?: number;
 }
 
 /** An entry was logged: what you may know of it, and the table as you may see it now. */
@@ -519,21 +536,6 @@ export interface Daily {
   interval: [number, number];
 }
 
-/** A deal that is the same for everyone on a date, known to be winnable, with how hard it is. */
-export interface DailyDeal {
-  day: string;
-  code: string;
-  grade: string;
-  estimate: Estimate;
-}
-
-/** So many of so many games were won; `undecided` ones count against neither bound's honesty. */
-export interface Estimate {
-  won: number;
-  games: number;
-  undecided?: number;
-}
-
 /** A game's rules page, and every rule that holds at its tables by id. */
 export interface RulesPage {
   game: string;
@@ -714,13 +716,15 @@ export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | 
 
 export const SHAPES: Record<string, Record<string, Shape>> = {
   Welcome: { say: "string", version: "string", guest: "string", name: "string" },
-  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] } },
+  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] } },
   Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
   Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] } },
-  Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] } },
+  Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] }, names: { any: ["undefined", { of: "string" }] } },
   Moved: { number: "number", notation: "string", agreement: "string", votes: { of: "boolean" } },
   Outcome: { winners: ["number"], cause: "string", reason: "string" },
   Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number" },
+  DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
+  Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
   Update: { say: "string", table: "string", news: "News", frame: "Frame", menu: ["string"], begun: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, place: { any: ["undefined", { any: ["Place", "null"] }] } },
   News: { entry: "Entry", told: [null], texts: ["string"] },
   Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse"] }, sealed: ["Sealed"], head: "string" },
@@ -754,8 +758,6 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   SeatsIf: { option: "string", seats: ["number"] },
   MotionSheet: { verb: "string", fields: ["FieldSheet"], meaning: "string" },
   Daily: { game: "string", title: "string", deal: "DailyDeal", interval: ["number"] },
-  DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
-  Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
   RulesPage: { game: "string", markdown: "string", rules: ["Rule"] },
   Rule: { id: "string", text: "string" },
   Me: { guest: "string", name: "string" },

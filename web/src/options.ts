@@ -1,5 +1,6 @@
 /** Options in words. One may be a whole text, as a deck of one's own: it is told by its length, and never printed. */
 
+import type { OptionSheet } from "./messages";
 import { whole } from "./words";
 
 const LONG = 60;
@@ -12,11 +13,13 @@ export function measured(text: string, whose: "your" | "their"): string {
   return `${whose} own, ${lines === 1 ? `${whole(text.length)} letters` : `${whole(lines)} lines`}`;
 }
 
-/** All options of a table that say something; texts that no person chose (as the game hands them on) are left out. */
-export function optionWords(options: Record<string, unknown>, chosen: (name: string) => boolean, whose: "your" | "their"): string[] {
+/** The options of a table that are not as usual; texts that no person chose (as the game hands them on) are left out. */
+export function optionWords(options: Record<string, unknown>, sheets: OptionSheet[], whose: "your" | "their"): string[] {
   return Object.entries(options).flatMap(([name, value]) => {
-    if (value === "") return [];
-    if (isText(value)) return chosen(name) ? [`${plain(name)}: ${measured(value, whose)}`] : [];
+    const sheet = sheets.find((option) => option.name === name);
+    if (value === "" || (sheet && value === sheet.default)) return [];
+    if (isText(value)) return sheet ? [`${plain(name)}: ${measured(value, whose)}`] : [];
+    if (typeof value === "boolean") return [value ? plain(name) : `no ${plain(name)}`];
     return [`${plain(name)} ${word(value)}`];
   });
 }

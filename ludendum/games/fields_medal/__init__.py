@@ -107,6 +107,7 @@ GAME: Game[Options, Table, View] = Game(
     practice="practice",
     help=Help(
         picture=picture,
+        overheard=events.overheard,
         interpret=reading.interpret,
         hint=hint,
         hint_steps=3,

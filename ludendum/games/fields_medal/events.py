@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from ludendum.engine import Event
 from ludendum.games.fields_medal.position import Cards, Category, number
 
 
@@ -111,6 +112,18 @@ class Ended(Struct, frozen=True, tag="ended"):
     @property
     def text(self) -> str:
         return f"{'Won' if self.cause == 'medal' else 'Lost'}: {self.reason}."
+
+
+def overheard(event: Event) -> str:
+    """What happened, for those who look on: they draw and discard nothing."""
+    match event:
+        case Dealt(targets, hand):
+            return f"The problems are {', '.join(map(str, targets))}; the axioms are {' '.join(map(str, hand))}."
+        case Drew(card):
+            return f"The player draws {_one(card)}."
+        case Discarded(card):
+            return f"The player discards {_one(card)}."
+    return event.text
 
 
 def _one(card: int) -> str:

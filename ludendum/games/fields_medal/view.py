@@ -24,11 +24,11 @@ class View(Struct, frozen=True):
         lines = [
             f"Problems: {problems}.",
             f"Lemmas, {len(position.lemmas)} of {LEMMA_LIMIT}: {lemmas or 'none'}.",
-            f"Your axioms, {len(position.hand)} of {HAND_LIMIT}: {' '.join(map(str, position.hand)) or 'none'}.",
+            f"Axioms, {len(position.hand)} of {HAND_LIMIT}: {' '.join(map(str, position.hand)) or 'none'}.",
             f"Deck {sum(position.deck)}, discard {sum(position.discard)}, moves {self.moves}.",
         ]
         if position.due and not position.is_won():
-            lines.append(f"Cards you are still to draw: {position.due}.")
+            lines.append(f"Cards still to draw: {position.due}.")
         return "\n".join(lines)
 
 
@@ -68,7 +68,7 @@ def picture(seen: View) -> str:
         else:
             slots.append(f" [dim]{LETTERS[index]} {'·':<{width - 3}}[/]")
     lines += ["", f"[dim]Lemmas, {len(position.lemmas)} of {LEMMA_LIMIT}[/]", " ".join(slots), ""]
-    lines.append(f"[dim]Your axioms, {len(position.hand)} of {HAND_LIMIT}[/]")
+    lines.append(f"[dim]Axioms, {len(position.hand)} of {HAND_LIMIT}[/]")
     if position.hand:
         lines.append(" ".join("╭───╮" for _ in position.hand))
         lines.append(" ".join(f"│ [bold]{card}[/] │" for card in position.hand))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludendum.engine import Bot, Content, Event, Game, Help, Properties
-from ludendum.games.mathematicus import actions, decks, events, motions, picture, view
+from ludendum.games.mathematicus import actions, choices, decks, events, motions, picture, view
 from ludendum.games.mathematicus.bots import PlanningBot, RandomBot
 from ludendum.games.mathematicus.options import Options
 from ludendum.games.mathematicus.pieces import FEWEST, MOST
@@ -69,7 +69,14 @@ GAME: Game[Options, Table, View] = Game(
     content=Content(decks.hashes, decks.quoted, decks.accept),
     seats=seats,
     joins_late=lambda options: not options.on_board,
-    help=Help(picture=picture.picture, interpret=interpret, as_read=as_read, tally=tally),
+    help=Help(
+        picture=picture.picture,
+        interpret=interpret,
+        as_read=as_read,
+        names=choices.names,
+        meanings=choices.meanings,
+        tally=tally,
+    ),
 )
 
 __all__ = ["GAME"]

@@ -12,6 +12,8 @@ from ludendum.games.mathematicus.options import Switches
 from ludendum.games.mathematicus.pieces import PRIME_ROLLS, TOKENS
 from ludendum.games.mathematicus.state import Pieces, Player, Rolled, Table
 
+UNTIMED = "no clock"
+
 
 class Question(Struct, frozen=True):
     """An open question as everybody sees it."""
@@ -135,7 +137,7 @@ def _lines(view: View) -> list[str]:
     if view.dealer is not None:
         lines.append(f"{name(view.dealer)} deals.")
     if view.rolled is not None:
-        ways = " or ".join(_square(SQUARES[square]) for square in view.reachable())
+        ways = " or ".join(square_shown(SQUARES[square]) for square in view.reachable())
         lines.append(f"The {view.rolled.die} shows {view.rolled.number}: to {ways}.")
     if view.question is not None:
         lines += _asked(view, view.question)
@@ -156,7 +158,7 @@ def _player(view: View, seat: Seat) -> str:
     if not view.on_board:
         of = f" of {view.target}" if view.target else ""
         return f"{name(seat)}{you}, {level}: {standing.points}{of} points."
-    square = _square(SQUARES[standing.square])
+    square = square_shown(SQUARES[standing.square])
     skips = " Skips a turn." if standing.skips else ""
     kept = "".join(f" Keeps {BY_KEY[key].title}." for key in standing.kept)
     pawn = f", the {standing.pawn}" if standing.pawn else ""
@@ -174,7 +176,7 @@ def _pieces(pieces: Pieces) -> str:
     return ", ".join(parts)
 
 
-def _square(square: Square) -> str:
+def square_shown(square: Square) -> str:
     """A square with what it shows: “11 (Chinese numerals, d4 token, half A)”."""
     shows = [figures.name(square.figure)] if square.figure else []
     shows += ["Chance"] if square.chance else []
@@ -190,7 +192,7 @@ def time_of(view: View, question: Question) -> str:
     """How long there is for a question: by the card, x2 and the player's own factor (MX-58, MX-60)."""
     factor = view.players[question.seat].switches.factor
     if factor == "off":
-        return "no clock"
+        return UNTIMED
     return f"{question.seconds * float(factor) * (2 if question.doubled else 1):g} s"
 
 

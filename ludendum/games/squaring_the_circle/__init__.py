@@ -4,7 +4,7 @@ from ludendum.engine import Bot, Game, Help, Properties
 from ludendum.games.squaring_the_circle import actions, books, events, motions, picture, telling, view  # noqa: F401 - the books are put on the shelf
 from ludendum.games.squaring_the_circle.bots import Colleague, RandomBot
 from ludendum.games.squaring_the_circle.campaign import sequel
-from ludendum.games.squaring_the_circle.choices import meanings
+from ludendum.games.squaring_the_circle.choices import meanings, names
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.papers import PAPERS
 from ludendum.games.squaring_the_circle.reading import interpret
@@ -51,6 +51,7 @@ GAME: Game[Options, Table, View] = Game(
         scene=picture.scene,
         line=telling.line,
         interpret=interpret,
+        names=names,
         meanings=meanings,
         papers=PAPERS,
     ),

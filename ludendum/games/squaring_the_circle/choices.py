@@ -1,4 +1,6 @@
-"""What choices mean: theorems and people by their words, moves by their sentence on the sheet."""
+"""What choices are called and mean: theorems and people by their words, moves by their sentence on the sheet."""
+
+from collections.abc import Iterable
 
 from ludendum.engine.wording import listed
 from ludendum.games.squaring_the_circle.actions import Allow, AllowAll, EndTurn, Make, Object, Overrule, Tell, Uphold
@@ -35,27 +37,43 @@ WORDS = {
 
 def meanings(view: View) -> dict[str, str]:
     """What this seat's choices mean, by notation."""
-    meant = {f"choose {pick.key}": _pick(pick) for pick in view.offered.picks} if view.offered else {}
-    if view.seat is not None and view.turn == view.seat:
-        known = [*COMMON, *(MOVES[key] for key in view.sheets[view.seat].moves)]
-        meant |= {Make(move.key).notation(): _move(move) for move in known if move.script is not None}
+    meant = {f"choose {pick.key}": _pick(pick) for pick in _picks(view)}
+    meant |= {Make(move.key).notation(): move.says for move in _known(view)}
     meant |= WORDS | {Tell().notation(): _silence(view)}
     return {notation: text for notation, text in meant.items() if text}
 
 
-def _move(move: Move) -> str:
-    return f"{move.name}: {move.says}"
+def names(view: View) -> dict[str, str]:
+    """What this seat's choices are called, by notation: moves and playbooks have names beside their keys."""
+    called = {f"choose {pick.key}": _name(pick.key) for pick in _picks(view)}
+    called |= {Make(move.key).notation(): move.name for move in _known(view)}
+    return {notation: name for notation, name in called.items() if name}
+
+
+def _picks(view: View) -> Iterable[Pick]:
+    return view.offered.picks if view.offered else ()
+
+
+def _known(view: View) -> list[Move]:
+    """The moves that one may make in one's own turn."""
+    if view.seat is None or view.turn != view.seat:
+        return []
+    known = [*COMMON, *(MOVES[key] for key in view.sheets[view.seat].moves)]
+    return [move for move in known if move.script is not None]
+
+
+def _name(key: str) -> str:
+    if key in BOOKS:
+        return BOOKS[key].name
+    several = key.split(" and ")
+    return listed([MOVES[one].name for one in several]) if all(one in MOVES for one in several) else ""
 
 
 def _pick(pick: Pick) -> str:
     if pick.key in MOVES and pick.text in ("", MOVES[pick.key].name):
-        return _move(MOVES[pick.key])
+        return MOVES[pick.key].says
     if pick.key in BOOKS:
-        book = BOOKS[pick.key]
-        return f"{book.name}: {', '.join(move.name for move in book.moves if not move.trophies)}"
-    several = pick.key.split(" and ")
-    if not pick.text and all(key in MOVES for key in several):
-        return listed([MOVES[key].name for key in several])
+        return ", ".join(move.name for move in BOOKS[pick.key].moves if not move.trophies)
     return pick.text or OPTIONS.get(pick.key, "")
 
 

@@ -19,7 +19,7 @@ def test_the_table_is_told_in_words() -> None:
     assert game.view.text() == (
         "Problems: quantity 17; structure 427; space 28, solved; change 39.\n"
         "Lemmas, 2 of 4: A 6 7, B 8.\n"
-        "Your axioms, 4 of 7: 4 7 8 9.\n"
+        "Axioms, 4 of 7: 4 7 8 9.\n"
         "Deck 17, discard 2, moves 0."
     )
 
@@ -28,13 +28,13 @@ def test_an_empty_hand_and_tableau_are_told_too() -> None:
     text = View(Options(), UNDEALT, 0).text()
     assert "Problems: quantity not dealt; structure not dealt; space not dealt; change not dealt." in text
     assert "Lemmas, 0 of 4: none." in text
-    assert "Your axioms, 0 of 7: none." in text
+    assert "Axioms, 0 of 7: none." in text
 
 
 def test_in_the_middle_of_a_turn_the_words_say_what_is_still_to_be_drawn() -> None:
     """FM-25, FM-29."""
     struck = Laid(laid("174 425 286 391", lemmas="35", hand="9"), draws="0 5 8").say("exchange A")
-    assert struck.view.text().endswith("\nCards you are still to draw: 1.")
+    assert struck.view.text().endswith("\nCards still to draw: 1.")
     won = Laid(laid(solved="55 - 66 88", lemmas="49 17", hand="9")).say("solve structure 49-7")
     assert "still to draw" not in won.view.text()
 

@@ -8,6 +8,7 @@ from ludendum.engine import AnyAction, Malformed, Offer, Seat
 from ludendum.games.squaring_the_circle import GAME, actions, events
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.picture import cut, picture, width
+from ludendum.games.squaring_the_circle.playbook import MOVES
 from ludendum.games.squaring_the_circle.state import Offered, Pick, Table, Telling
 from ludendum.games.squaring_the_circle.telling import line
 from ludendum.games.squaring_the_circle.view import view
@@ -81,6 +82,24 @@ def test_every_choice_of_a_theorem_says_what_it_means() -> None:
     assert GAME.help.meanings is not None
     meant = GAME.help.meanings(view(table, Seat(0)))
     assert all(meant.get(f"choose {pick.key}") for pick in table.offered[Seat(0)].picks)
+
+
+def test_moves_and_playbooks_have_their_names_beside_what_they_mean() -> None:
+    table, name, means = (
+        offered("set-theorist", "network", "infinite-descent and codemaker", "+1"),
+        GAME.help.names,
+        GAME.help.meanings,
+    )
+    assert name is not None
+    assert means is not None
+    seen = view(table, Seat(0))
+    assert {notation: called for notation, called in name(seen).items() if notation.startswith("choose")} == {
+        "choose set-theorist": "Set Theorist",
+        "choose network": "Network",
+        "choose infinite-descent and codemaker": "Infinite Descent and Codemaker",
+    }
+    assert means(seen)["choose network"] == MOVES["network"].says
+    assert "choose infinite-descent and codemaker" not in means(seen)
 
 
 def test_an_empty_telling_says_what_comes_of_it() -> None:

@@ -5,7 +5,7 @@ import { capital } from "../words";
 export interface Choice {
   /** What is sent. */
   notation: string;
-  /** What stands on the button: the notation without its group's words. */
+  /** What stands on the button: what people call it, or the notation without its group's words. */
   label: string;
 }
 
@@ -18,18 +18,18 @@ export interface Group {
 /** A group of more than this is divided by the next word, where that divides it well. */
 const LARGE = 24;
 
-/** The choices by verb; those that stand alone come together at the end, without a heading. */
-export function grouped(menu: string[], kinds: string[]): Group[] {
+/** The choices by verb, under the names that some have; those that stand alone come together at the end, without a heading. */
+export function grouped(menu: string[], kinds: string[], names: Record<string, string>): Group[] {
   const verbs = [...kinds].sort((one, other) => other.length - one.length);
   const groups = new Map<string, Choice[]>();
   for (const notation of menu) {
     const verb = verbs.find((kind) => notation === kind || notation.startsWith(`${kind} `)) ?? "";
     const rest = notation.slice(verb.length).trim();
-    put(groups, rest ? verb : "", { notation, label: rest || capital(notation) });
+    put(groups, rest ? verb : "", { notation, label: names[notation] ?? (rest || capital(notation)) });
   }
   const alone = groups.get("");
   groups.delete("");
-  const all = [...groups].flatMap(([words, choices]) => divided({ words, choices }));
+  const all = [...groups].flatMap(([words, choices]) => (choices.some(({ notation }) => notation in names) ? [{ words, choices }] : divided({ words, choices })));
   return alone ? [...all, { words: "", choices: alone }] : all;
 }
 
@@ -54,6 +54,6 @@ function put(groups: Map<string, Choice[]>, words: string, choice: Choice): void
 /** Only what contains every word looked for. */
 export function filtered(groups: Group[], text: string): Group[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (choice: Choice) => wanted.every((word) => choice.notation.toLowerCase().includes(word));
+  const fits = (choice: Choice) => wanted.every((word) => `${choice.notation} ${choice.label}`.toLowerCase().includes(word));
   return groups.map(({ words, choices }) => ({ words, choices: choices.filter(fits) })).filter(({ choices }) => choices.length > 0);
 }
