@@ -199,10 +199,16 @@ def test_what_is_due_and_cannot_be_written_is_not_tried_without_end(tmp_path: Pa
         event.listen(server.house.engine, "begin", leave)
         assert one.http.get("/health").status_code == 503
         server.pass_time(61_000)
+        until = time.monotonic() + 10
+        while faults(server) < 2 and time.monotonic() < until:
+            time.sleep(0.05)
         time.sleep(1.5)
-        faults = re.search(r"^ludendum_faults_total (\d+)$", server.house.metrics.text(), re.MULTILINE)
-        assert faults is not None
-        assert 2 <= int(faults.group(1)) <= 6
+        assert 2 <= faults(server) <= 6
+
+
+def faults(server: Running) -> int:
+    found = re.search(r"^ludendum_faults_total (\d+)$", server.house.metrics.text(), re.MULTILINE)
+    return 0 if found is None else int(found.group(1))
 
 
 def gone_in_time(server: Running) -> bool:
@@ -219,11 +225,13 @@ def test_whoever_reads_nothing_is_let_go_whether_they_take_leave_or_not(
     monkeypatch.setattr(live, "FAREWELL", 0.2)
     with running(tmp_path) as server:
         wire = Wire(server)
-        many = frame(TEXT, ping(1)) * 1000
+        many = unsent = frame(TEXT, ping(1)) * 1000
         wire.socket.settimeout(1)
-        with suppress(OSError):
-            while len(server.house.live):
-                wire.socket.sendall(many)
+        until = time.monotonic() + 20
+        with suppress(ConnectionError):
+            while len(server.house.live) and time.monotonic() < until:
+                with suppress(TimeoutError):
+                    unsent = unsent[wire.socket.send(unsent) :] or many
         assert gone_in_time(server)
         wire.socket.close()
 
