@@ -9,7 +9,22 @@ import pytest
 from ludendum.engine import read_record, verify
 from ludendum.engine.entries import Answer as AnswerEntry
 from ludendum.engine.entries import Presence
-from ludendum.server.messages import Ballot, Done, Follow, Gone, Invite, Move, Rise, Start, TableState, Take, Update
+from ludendum.server.messages import (
+    Ballot,
+    Done,
+    Follow,
+    Gone,
+    Invite,
+    Move,
+    Ping,
+    Pong,
+    Rise,
+    Start,
+    TableState,
+    Take,
+    Talk,
+    Update,
+)
 from ludendum.server.repertoire import find
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
@@ -172,6 +187,20 @@ def test_a_table_without_spectators_shows_nothing_to_strangers(new_page: NewPage
         assert stranger.http.get(f"/api/tables/{table}/{path}").status_code in (403, 404)
     assert stranger.refused(Take(table, key(), 0)).kind == "not allowed"
     assert stranger.refused(Move(table, key(), "pause")).kind == "not allowed"
+
+
+def test_who_looked_in_while_a_seat_was_free_sees_no_more_once_it_is_taken(new_page: NewPage) -> None:
+    owner, other, stranger = new_page(), new_page(), new_page()
+    table = owner.lay("auction", seats=2, spectators=False)
+    for page in (owner, other, stranger):
+        page.follow(table)
+    other.do(Take(table, key(), 1, "Ben"))
+    owner.wait_until(table, lambda state: state.frame.sitters[1].person is not None)
+    assert "no spectators" in stranger.wait_for(Gone, table=table).reason
+    assert b"Ben" not in b"".join(stranger.captured), "not even who has taken it"
+    owner.do(Talk(table, key(), "now that we are alone"))
+    stranger.send(Ping(1.0))
+    assert isinstance(stranger.hear(), Pong), "nothing else was said to them"
 
 
 # time ----------------------------------------------------------------------------------------------------------------
