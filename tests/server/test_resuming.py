@@ -11,12 +11,16 @@ from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
 from ludendum.engine import verify
+from ludendum.server import house
+from ludendum.server.backup import backup
 from ludendum.server.messages import Done, Follow, Move, TableState, Talk, Update
 from ludendum.server.repertoire import find
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, hear_all, key, without_clock
-from tests.server.running import AUCTION, Running, running
+from tests.server.running import AUCTION, HandClock, Running, running
+
+HOUR = 60 * 60_000
 
 
 def test_a_resend_is_acknowledged_again_and_does_nothing_twice(page: Page) -> None:
@@ -79,7 +83,8 @@ def test_a_restart_finds_every_game_where_it_was(tmp_path: Path) -> None:
         alone = page.sit_and_begin(sealed=True)
         moved = page.answer(alone, page.tables[alone].menu[0])
         number = page.do(moved)
-        page.do(Talk(alone, key(), "back soon"))
+        said = Talk(alone, key(), "back soon")
+        page.do(said)
         page.wait_until(alone, lambda state: len(state.talk) == 1)
         together = gather([page, other])
         call = page.answer(together, "call large")
@@ -91,6 +96,7 @@ def test_a_restart_finds_every_game_where_it_was(tmp_path: Path) -> None:
                 one.reconnect(again.url)
             assert page.do(moved) == number
             assert isinstance(page.ask(call), Done)
+            page.do(said)
             for name in (alone, together):
                 assert without_clock(page.tables[name]) == without_clock(page.fresh(name))
             other.do(other.answer(together, "call small"))
@@ -122,18 +128,33 @@ def test_a_restart_under_an_open_socket_is_survived_without_a_gap(tmp_path: Path
 
 def test_the_time_a_server_was_not_there_is_nobodys(tmp_path: Path) -> None:
     with running(tmp_path) as server, Page(server.url) as page:
-        table = page.sit_and_begin("auction", bots=["simple"])
-        while not (asked := page.frame(table).asked) or not asked.hidden or not page.tables[table].menu:
-            if page.tables[table].menu:
-                page.do(page.answer(table, page.tables[table].menu[0]))
-            else:
-                page.hear()
+        table = page.sit_and_begin()
         clock = page.fresh(table).clock
         server.stop()
-        with running(tmp_path) as again:
-            again.settings.now.ahead = 0  # type: ignore[attr-defined]
+        with running(tmp_path, now=HandClock(HOUR)) as again:
             page.reconnect(again.url)
-            assert page.fresh(table).clock - clock < 5_000
+            assert abs(page.fresh(table).clock - clock) < HOUR / 2
+
+
+def test_nor_is_the_time_after_it_was_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "HEARTBEAT", 0.01)
+    left = tmp_path / "left" / "server.sqlite3"
+    left.parent.mkdir()
+    with running(tmp_path) as server, Page(server.url) as page:
+        table = page.sit_and_begin()
+        server.pass_time(2 * HOUR)
+        clock = page.fresh(table).clock
+        until = time.monotonic() + 10
+        while _last_alive(server) < server.settings.now() - HOUR and time.monotonic() < until:
+            time.sleep(0.01)
+        backup(server.settings.database, left)  # what is there when a server is killed now
+    with running(left.parent, now=HandClock(3 * HOUR)) as again, Page(again.url, page.cookie) as same:
+        assert abs(same.follow(table).clock - clock) < HOUR / 2
+
+
+def _last_alive(server: Running) -> int:
+    with server.house.engine.connect() as connection:
+        return int(connection.execute(text("SELECT value FROM house WHERE name = 'alive'")).scalar_one())
 
 
 # races ---------------------------------------------------------------------------------------------------------------
@@ -199,13 +220,13 @@ def test_if_the_log_cannot_be_written_nothing_has_happened(tmp_path: Path) -> No
 
 def _break_the_disk(server: Running, *, broken: bool) -> None:
     """From now on (or no longer) the database takes no entries."""
-    house = server.house
+    writer, loop = server.house.writer, server.house.loop
 
     async def change() -> None:
         words = "CREATE TRIGGER broken BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
-        await house.writer.carry_out(text(words if broken else "DROP TRIGGER broken"))
+        await writer.carry_out(text(words if broken else "DROP TRIGGER broken"))
 
-    asyncio.run_coroutine_threadsafe(change(), house.loop).result(10)
+    asyncio.run_coroutine_threadsafe(change(), loop).result(10)
 
 
 def test_updates_are_numbered_without_gaps(page: Page) -> None:
