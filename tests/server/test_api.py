@@ -407,8 +407,13 @@ def test_every_answer_bears_the_strict_headers(server: Running) -> None:
     with client(server.url) as visitor:
         for path in ("/", "/api/games", "/t/ABCDEFGH", "/api/nothing", "/assets/none.js", "/health"):
             headers = visitor.get(path).headers
-            assert "default-src 'self'" in headers["content-security-policy"]
-            assert "unsafe" not in headers["content-security-policy"]
+            policy = dict(rule.split(" ", 1) for rule in headers["content-security-policy"].split("; "))
+            assert {kind for kind, sources in policy.items() if sources == "'none'"} == {
+                *("object-src", "base-uri", "frame-ancestors")
+            }
+            assert policy.pop("img-src") == "'self' data:"
+            assert set(policy.values()) == {"'self'", "'none'"}, "no script, style or request of another origin"
+            assert policy["default-src"] == "'self'"
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "same-origin"
             assert "server" not in headers

@@ -42,7 +42,9 @@ def test_behind_https_the_cookie_is_for_https_alone(tmp_path: Path) -> None:
 def test_a_socket_without_a_cookie_makes_a_guest_too(server: Running) -> None:
     with connected(server.url) as socket:
         assert socket.response is not None
-        assert COOKIE in socket.response.headers["set-cookie"]
+        header = socket.response.headers["set-cookie"]
+        assert header.startswith(COOKIE)
+        assert "HttpOnly; SameSite=Lax" in header
         assert '"welcome"' in str(socket.recv(5))
 
 
@@ -156,12 +158,14 @@ def test_deleted_data_is_gone_and_the_tables_of_others_go_on(tmp_path: Path) -> 
         together = gather_named(stays, leaves, table)
         leaves.do(Talk(together, key(), "ephemeral words"))
         said = _play_until_said(stays, leaves, together)
+        assert "Evanescent" in stays.http.get(f"/api/tables/{together}/replay").text
         assert leaves.http.delete("/api/me").status_code == 200
         with pytest.raises(ConnectionClosed):
             leaves.wait_for(Gone, table="never")
         state = stays.wait_until(together, lambda state: state.talk and not state.talk[0].text)
         assert state.frame.sitters[1].name == ""
-        assert "Evanescent" not in stays.http.get(f"/api/tables/{together}/record").text
+        for kind in ("record", "replay"):
+            assert "Evanescent" not in stays.http.get(f"/api/tables/{together}/{kind}").text
         if said:
             assert said not in stays.http.get(f"/api/tables/{together}/record").text
         assert stays.http.get(f"/api/tables/{alone}/record").status_code == 404
@@ -174,6 +178,7 @@ def test_deleted_data_is_gone_and_the_tables_of_others_go_on(tmp_path: Path) -> 
         held = b"".join(path.read_bytes() for path in tmp_path.iterdir())
         assert b"Evanescent" not in held
         assert b"ephemeral words" not in held
+        assert leaves.guest.encode() not in held
         again = verify(record_of(stays, together), lambda name: find((AUCTION,), name))
         assert again.erased
 
@@ -206,11 +211,18 @@ def record_of(page: Page, table: str) -> bytes:
     return page.http.get(f"/api/tables/{table}/record").content
 
 
-def test_nothing_of_a_deleted_guest_is_left_for_others_to_find(new_page: NewPage) -> None:
+def test_nothing_of_a_deleted_guest_is_left_for_others_to_find(new_page: NewPage, server: Running) -> None:
     pages = [new_page() for _ in range(2)]
     gather(pages)
+    reviewed = pages[1].sit_and_begin()
+    pages[1].do(pages[1].answer(reviewed, "concede"))
+    assert pages[1].http.post(f"/api/tables/{reviewed}/review").status_code == 202
+    former = pages[1].cookie
     assert pages[1].http.delete("/api/me").status_code == 200
     assert pages[1].http.get("/api/tables").json() == []
+    assert reviewed not in server.house.reviews._jobs, "nor is the match in memory, to be reviewed"
+    with client(server.url, cookies={COOKIE: former}) as visitor:
+        assert visitor.get("/api/me").json()["guest"] != pages[1].guest, "the cookie is worthless"
 
 
 def test_guests_who_only_passed_by_are_forgotten_in_time(tmp_path: Path) -> None:

@@ -210,15 +210,15 @@ def test_if_the_log_cannot_be_written_nothing_has_happened(tmp_path: Path) -> No
     with running(tmp_path) as server, Page(server.url) as page:
         table = page.sit_and_begin()
         before = without_clock(page.tables[table])
-        _break_the_disk(server, broken=True)
+        break_the_disk(server, broken=True)
         refused = page.refused(page.answer(table, page.tables[table].menu[0]))
         assert "could not be written" in refused.reason
-        _break_the_disk(server, broken=False)
+        break_the_disk(server, broken=False)
         assert without_clock(page.fresh(table)) == before
         page.do(page.answer(table, page.tables[table].menu[0]))
 
 
-def _break_the_disk(server: Running, *, broken: bool) -> None:
+def break_the_disk(server: Running, *, broken: bool) -> None:
     """From now on (or no longer) the database takes no entries."""
     writer, loop = server.house.writer, server.house.loop
 

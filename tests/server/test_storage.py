@@ -310,6 +310,21 @@ def test_a_backup_while_it_runs_is_whole(tmp_path: Path) -> None:
     assert not (tmp_path / "other.sqlite3").exists()
 
 
+def test_a_copy_that_is_damaged_is_not_taken_for_a_backup(tmp_path: Path) -> None:
+    database, copy = tmp_path / "new.sqlite3", tmp_path / "copy.sqlite3"
+    open_database(database).dispose()
+    with closing(sqlite3.connect(database)) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'guests'").fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    with database.open("r+b") as file:
+        file.seek((page - 1) * size + 7)  # how many bytes of it are said to be lost in fragments
+        file.write(b"\x05")
+    with pytest.raises(CannotBackUp, match="damaged"):
+        backup(database, copy)
+    assert [path.name for path in tmp_path.iterdir() if "sqlite3" not in path.name] == []
+    assert not copy.exists()
+
+
 def test_a_backup_is_a_server_one_can_go_on_with(tmp_path: Path) -> None:
     with running(tmp_path) as server, Page(server.url) as page:
         table = page.sit_and_begin()
