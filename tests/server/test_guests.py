@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from ludendum.engine import read_record, verify
 from ludendum.server.guests import COOKIE
-from ludendum.server.messages import Gone, Take, Talk
+from ludendum.server.messages import Gone, TableState, Take, Talk
 from ludendum.server.repertoire import find
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
@@ -181,6 +181,27 @@ def test_deleted_data_is_gone_and_the_tables_of_others_go_on(tmp_path: Path) -> 
         assert leaves.guest.encode() not in held
         again = verify(record_of(stays, together), lambda name: find((AUCTION,), name))
         assert again.erased
+
+
+def test_deleted_names_go_from_what_others_began_from_ones_match(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as leaves, Page(server.url) as stays:
+        leaves.http.patch("/api/me", json={"name": "Evanescent"})
+        table = leaves.sit_and_begin()
+        leaves.do(leaves.answer(table, leaves.tables[table].menu[0]))
+        number = leaves.last[table]
+        leaves.do(leaves.answer(table, "concede"))
+        fork = stays.http.post(f"/api/tables/{table}/fork", json={"at": number}).json()["table"]
+        for kind in ("record", "replay"):
+            assert "Evanescent" in stays.http.get(f"/api/tables/{fork}/{kind}?at=1").text
+        stays.follow(fork)
+        assert leaves.http.delete("/api/me").status_code == 200
+        for kind in ("record", "replay"):
+            assert "Evanescent" not in stays.http.get(f"/api/tables/{fork}/{kind}?at=1").text
+        assert stays.wait_for(TableState).frame.number == stays.fresh(fork).frame.number
+        stays.do(stays.answer(fork, stays.tables[fork].menu[0]))
+        held = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+        assert b"Evanescent" not in held
+        assert leaves.guest.encode() not in held
 
 
 def gather_named(owner: Page, other: Page, table: str) -> str:
