@@ -142,6 +142,9 @@ def test_nor_is_the_time_after_it_was_killed(tmp_path: Path, monkeypatch: pytest
     left.parent.mkdir()
     with running(tmp_path) as server, Page(server.url) as page:
         table = page.sit_and_begin()
+        break_the_disk(server, broken=True, when="UPDATE ON house")
+        time.sleep(0.1)  # what cannot be noted now is noted later
+        break_the_disk(server, broken=False)
         server.pass_time(2 * HOUR)
         clock = page.fresh(table).clock
         until = time.monotonic() + 10
@@ -218,12 +221,12 @@ def test_if_the_log_cannot_be_written_nothing_has_happened(tmp_path: Path) -> No
         page.do(page.answer(table, page.tables[table].menu[0]))
 
 
-def break_the_disk(server: Running, *, broken: bool) -> None:
-    """From now on (or no longer) the database takes no entries."""
+def break_the_disk(server: Running, *, broken: bool, when: str = "INSERT ON entries") -> None:
+    """From now on (or no longer) the database takes no entries, or whatever is named."""
     writer, loop = server.house.writer, server.house.loop
 
     async def change() -> None:
-        words = "CREATE TRIGGER broken BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+        words = f"CREATE TRIGGER broken BEFORE {when} BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
         await writer.carry_out(text(words if broken else "DROP TRIGGER broken"))
 
     asyncio.run_coroutine_threadsafe(change(), loop).result(10)

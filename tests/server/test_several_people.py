@@ -124,6 +124,7 @@ def test_a_seat_is_one_persons(new_page: NewPage) -> None:
     table = owner.lay("auction", seats=2)
     owner.follow(table)
     other.follow(table)
+    assert other.refused(Invite(table, key(), 1, "simple")).kind == "not allowed"
     refused = other.refused(Take(table, key(), 0, "Thief"))
     assert (refused.kind, refused.rule) == ("refused", "TB-2")
     other.do(Take(table, key(), 1, "Ben"))
@@ -170,6 +171,8 @@ def test_who_asks_for_a_seat_in_a_running_game_is_told_how_to_get_it(new_page: N
     assert refused.rule == "TB-2"
     assert "hand to person 1 3" in refused.reason
     assert late.tables[table].person == 3
+    for said in (Talk(table, key(), "let me in"), Move(table, key(), "pause"), Start(table, key())):
+        assert "only those who hold a seat" in late.refused(said).reason
     assert pages[0].refused(Move(table, key(), "hand to person 1 9")).rule == "TB-2"
     number = pages[0].do(Move(table, key(), "hand to person 1 3"))
     assert number is not None
