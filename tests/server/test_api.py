@@ -390,6 +390,26 @@ def test_health_metrics_and_schema_can_be_asked_for(page: Page) -> None:
     assert "TableState" in messages
 
 
+def test_the_metrics_count_what_happens(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page:
+        table = page.sit_and_begin()
+        page.refused(Move(table, key(), "dance"))
+        page.do(page.answer(table, "concede"))
+        lines = page.http.get("/metrics").text.splitlines()
+        counted = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+        expected = {
+            "tables": 1,
+            "connections": 1,
+            "tables_laid_total": 1,
+            "matches_finished_total": 1,
+            "messages_total": 3,
+            "entries_total": page.last[table],
+            "faults_total": 0,
+            'refusals_total{kind="malformed"}': 1,
+        }
+        assert {name: int(counted[f"ludendum_{name}"]) for name in expected} == expected
+
+
 def test_the_metrics_are_for_this_machine_or_for_whoever_brings_the_token(tmp_path: Path) -> None:
     public = {"public_url": "https://games.example"}
     with running(tmp_path, **public) as server, client(server.url) as visitor:

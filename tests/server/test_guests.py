@@ -238,9 +238,11 @@ def test_nothing_of_a_deleted_guest_is_left_for_others_to_find(new_page: NewPage
     reviewed = pages[1].sit_and_begin()
     pages[1].do(pages[1].answer(reviewed, "concede"))
     assert pages[1].http.post(f"/api/tables/{reviewed}/review").status_code == 202
+    pages[0].follow(reviewed)
     former = pages[1].cookie
     assert pages[1].http.delete("/api/me").status_code == 200
     assert pages[1].http.get("/api/tables").json() == []
+    assert "deleted" in pages[0].wait_for(Gone, table=reviewed).reason
     assert reviewed not in server.house.reviews._jobs, "nor is the match in memory, to be reviewed"
     with client(server.url, cookies={COOKIE: former}) as visitor:
         assert visitor.get("/api/me").json()["guest"] != pages[1].guest, "the cookie is worthless"

@@ -145,6 +145,26 @@ def test_what_got_to_the_disk_after_all_is_acknowledged(new_page: NewPage, serve
     assert newcomer.fresh(table).seats == (1,)
 
 
+def test_a_log_that_does_not_hold_is_set_aside_and_said_so(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page:
+        broken, sound = page.sit_and_begin(), page.sit_and_begin()
+        number = page.do(page.answer(broken, page.tables[broken].menu[0]))
+        server.stop()
+        with closing(sqlite3.connect(server.settings.database, isolation_level=None)) as other:
+            (entry,) = other.execute("SELECT entry FROM entries WHERE table_id = ? AND number = ?", (broken, number))
+            other.execute(
+                "UPDATE entries SET entry = ? WHERE entry = ?", (entry[0].replace(b'"at":', b'"at":1'), entry[0])
+            )
+        with running(tmp_path) as again, Page(again.url, page.cookie) as back:
+            back.send(Follow(broken))
+            assert "does not hold" in back.wait_for(Refused).reason
+            assert "does not hold" in back.refused(Move(broken, key(), "pause")).reason
+            assert back.http.get(f"/api/tables/{broken}/record").status_code == 503
+            back.follow(sound)
+            back.do(Move(sound, key(), "pause"))
+            assert back.http.get("/health").status_code == 200
+
+
 def test_a_server_that_cannot_write_says_so_when_asked_how_it_is(
     page: Page, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
