@@ -163,6 +163,9 @@ def test_my_tables_say_what_tells_them_apart(page: Page, new_page: NewPage) -> N
     for place, one in enumerate((page, other, third)):
         assert listed(one)[shared]["my_turn"] == (place in asked.seats)
     assert ("Sofya" in mine[shared]["awaited"]) == (1 in asked.seats)
+    for _ in turns([page, other, third], shared, chance(2)):
+        for one in (page, other, third):
+            assert listed(one)[shared]["my_turn"] == bool(one.tables[shared].menu), "after every move"
 
 
 def test_what_a_match_hands_on_is_not_asked_for_and_what_may_be_moved_is_said(page: Page) -> None:
@@ -365,6 +368,7 @@ def test_a_table_nobody_touches_gets_notice_before_it_goes(tmp_path: Path) -> No
         later(31)
         assert expires()[table] is not None
         page.do(Move(table, key(), "pause"))
+        later(1)
         assert expires()[table] is None, "whoever comes back keeps it"
         later(31)
         later(1)
@@ -435,7 +439,10 @@ def test_every_answer_bears_the_strict_headers(server: Running) -> None:
             assert set(policy.values()) == {"'self'", "'none'"}, "no script, style or request of another origin"
             assert policy["default-src"] == "'self'"
             assert headers["x-content-type-options"] == "nosniff"
-            assert headers["referrer-policy"] == "same-origin"
+            assert headers["x-frame-options"] == "DENY"
+            for name in ("referrer-policy", "cross-origin-opener-policy", "cross-origin-resource-policy"):
+                assert headers[name] == "same-origin"
+            assert "camera=()" in headers["permissions-policy"]
             assert "server" not in headers
 
 
@@ -484,7 +491,9 @@ def test_a_record_of_a_running_match_hides_what_is_hidden_from_its_holder(new_pa
         asked = watcher.frame(table).asked
         if asked is not None and asked.hidden and len(asked.answered) == 1:
             break
-    records = [one.http.get(f"/api/tables/{table}/record").content for one in (*pages, watcher)]
+    answers = [one.http.get(f"/api/tables/{table}/record") for one in (*pages, watcher)]
+    assert {answer.headers["cache-control"] for answer in answers} == {"no-store"}, "kept by nothing between"
+    records = [answer.content for answer in answers]
     assert len(set(records)) == 2, "whoever has answered may read it; the others see the same"
     assert all(b'"digest"' in record for record in records)
     today = datetime.datetime.now(tz=datetime.UTC).astimezone().date()

@@ -283,7 +283,7 @@ def test_there_are_limits_for_each_guest(tmp_path: Path) -> None:
     strict = replace(
         GENEROUS, open_tables=2, tables_an_hour=3, connections=2, requests_a_second=0.1, requests_at_once=12
     )
-    with running(tmp_path, limits=strict) as server, Page(server.url) as page:
+    with running(tmp_path, limits=strict) as server, Page(server.url) as page, Page(server.url) as other:
         for _ in range(2):
             page.lay()
         third = page.http.post("/api/tables", json={"game": "fields-medal"})
@@ -297,6 +297,7 @@ def test_there_are_limits_for_each_guest(tmp_path: Path) -> None:
             assert closed.value.rcvd.code == 4429
         answers = [page.http.get("/api/games").status_code for _ in range(14)]
         assert 429 in answers
+        assert other.http.get("/api/games").status_code == 200, "who comes from the same address is not held up"
 
 
 def test_there_are_limits_for_each_address_and_each_connection(tmp_path: Path) -> None:

@@ -133,6 +133,17 @@ def test_nobody_becomes_two_people_at_one_running_table(new_page: NewPage) -> No
     assert pages[0].http.delete("/api/me").status_code == 200, "what either wrote goes with the other"
 
 
+def test_what_one_wrote_as_another_guest_goes_with_ones_data(page: Page, new_page: NewPage) -> None:
+    host, other = new_page(), new_page()
+    table = host.lay("auction", seats=2)
+    gather_named(host, other, table)
+    code = page.http.post("/api/me/code").json()["code"]
+    assert other.http.post("/api/me/adopt", json={"code": code}).json()["guest"] == page.guest
+    assert b"Evanescent" in record_of(host, table)
+    assert page.http.delete("/api/me").status_code == 200
+    assert b"Evanescent" not in record_of(host, table)
+
+
 def test_a_code_that_is_too_old_is_not_good(page: Page, new_page: NewPage, server: Running) -> None:
     code = page.http.post("/api/me/code").json()["code"]
     server.pass_time(11 * 60_000)

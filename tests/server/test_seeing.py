@@ -5,10 +5,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
+import msgspec
 import pytest
 
 from ludendum.engine import Action, AnyLive, Entry, Match, Outcome, Person, Script, Seat, read_record, replay
 from ludendum.engine.core import Told
+from ludendum.server.messages import Update
 from ludendum.server.seeing import Held, Telling
 from tests.engine.toys import END, A, B, C, Heard, Pad, Pick, toy
 from tests.engine.toys import seated as seated_toy
@@ -48,6 +50,23 @@ def check_all(live: AnyLive, entry: Entry, told: list[Told]) -> None:
 def test_what_is_told_to_all_at_once_is_what_each_would_be_told_alone(path: Path) -> None:
     for live, entry, told in moments(path):
         check_all(live, entry, told)
+
+
+def test_who_holds_two_seats_reads_what_either_of_them_may() -> None:
+    seen = 0
+    held: Held = {Person(1): (A,), Person(2): (B,), Person(3): (A, B), Person(4): (B, A)}
+    for live, entry, told in moments(ROOT / "auction" / "open-4.jsonl"):
+        telling = Telling(TABLE, live, entry, told, held, 0)
+        one, other, both, turned = (read_fields(telling.to(person)) for person in held)
+        assert both == turned == one | other
+        seen += one != other
+    assert seen, "some of it only one of them may read"
+
+
+def read_fields(update: bytes) -> set[str]:
+    """The names of the fields of an entry whose content was told."""
+    entry = msgspec.json.decode(update, type=Update).news.entry
+    return {field.name for field in entry.sealed if field.content is not None}
 
 
 class Point(Action[Pad], frozen=True, tag="point"):

@@ -166,6 +166,21 @@ def test_what_waits_is_committed_together(tmp_path: Path) -> None:
     assert "ludendum_entries_total 300" in metrics.text()
 
 
+def test_what_still_waits_at_the_end_is_written(tmp_path: Path) -> None:
+    async def write() -> None:
+        writer = Writer(engine, Metrics())
+        await writer.carry_out(insert(schema.tables).values(TABLE))
+        for number in range(1, 4):
+            writer.put(Job([EntryRow("T", number, None, None, b"x")]), lambda _: None)
+        writer.close()
+
+    engine = open_database(tmp_path / "new.sqlite3")
+    apart(write())
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT count(*) FROM entries")).scalar() == 3
+    engine.dispose()
+
+
 def test_those_who_come_while_the_disk_is_busy_travel_together(tmp_path: Path) -> None:
     async def write() -> None:
         writer = Writer(engine, metrics)
