@@ -81,8 +81,9 @@ def test_a_name_is_kept_and_shown(page: Page) -> None:
 
 def test_a_guest_moves_to_another_device_by_a_code_that_is_good_once(page: Page, new_page: NewPage) -> None:
     table = page.sit_and_begin()
-    code = page.http.post("/api/me/code").json()["code"]
+    former, code = (page.http.post("/api/me/code").json()["code"] for _ in range(2))
     other = new_page()
+    assert other.http.post("/api/me/adopt", json={"code": former}).status_code == 404, "there is one at a time"
     assert (
         other.http.post("/api/me/adopt", json={"code": f" {code[:4].lower()}-{code[4:]} "}).json()["guest"]
         == page.guest

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 from sqlalchemy import Connection, event
@@ -17,7 +18,7 @@ from sqlalchemy import Connection, event
 from ludendum.engine import verify
 from ludendum.games import find
 from ludendum.server import app, live, seeing, sheets, storage, tables
-from ludendum.server.messages import Done, Follow, Move, Refused, Take, Update
+from ludendum.server.messages import Done, Follow, Move, Refused, TableState, Take, Update
 from tests.server.auctions import gather
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
@@ -51,6 +52,21 @@ def test_whoever_is_let_go_while_something_is_written_holds_nobody_up(new_page: 
         server.house.loop.call_soon_threadsafe(server.house.live.dismiss, guest, "farewell")
     other.wait_for(Done, key=move.key)
     assert leaving.http.get(f"/api/tables/{tables[1]}/record").content.count(b"pause") == 1
+
+
+def test_nobody_is_shown_what_is_not_on_the_disk_yet(new_page: NewPage, server: Running) -> None:
+    player, watcher = new_page(), new_page()
+    table = player.sit_and_begin()
+    before = player.last[table]
+    with held_up(server):
+        player.send(Move(table, key(), "pause"))
+        time.sleep(0.1)  # it is made, and waits for the disk
+        watcher.send(Follow(table))
+        with pytest.raises(TimeoutError):
+            watcher.hear(0.3)
+        with pytest.raises(httpx.ReadTimeout):
+            watcher.http.get(f"/api/tables/{table}/record", timeout=0.3)
+    assert watcher.wait_for(TableState).frame.number == before + 1
 
 
 def test_whoever_hangs_up_in_the_middle_of_it_follows_nothing(page: Page, server: Running) -> None:
