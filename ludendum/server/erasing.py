@@ -27,14 +27,24 @@ def tables_of(engine: Engine, guest: str) -> tuple[list[str], list[str]]:
     return sorted(shared), sorted(all_of_mine - shared)
 
 
-async def erase(hall: Hall, engine: Engine, writer: Writer, guest: Guest) -> None:
-    """Erase what a guest wrote at others' tables, and remove the tables that were theirs alone."""
+def tables_quoting(engine: Engine, guest: str) -> list[str]:
+    """All tables in whose logs words of a guest stand: those others began from one of theirs, too."""
+    with engine.connect() as connection:
+        wanted = select(schema.entries.c.table_id).where(schema.entries.c.guest == guest).distinct()
+        return sorted(connection.execute(wanted).scalars())
+
+
+async def erase(hall: Hall, engine: Engine, writer: Writer, guest: Guest) -> list[str]:
+    """Erase what a guest wrote at others' tables, and remove the tables that were theirs alone; the names of all."""
     shared, alone = await asyncio.to_thread(tables_of, engine, guest.id)
+    quoting = await asyncio.to_thread(tables_quoting, engine, guest.id)
+    shared = sorted({*shared, *quoting}.difference(alone))
     for name in alone:
         await writer.carry_out(delete(schema.tables).where(schema.tables.c.id == name))
         hall.remove(name, "its player has deleted it")
     for name in shared:
         await _erase_at(hall, engine, writer, name, guest.id)
+    return [*shared, *alone]
 
 
 def clear_journal(engine: Engine) -> None:

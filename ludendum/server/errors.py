@@ -3,6 +3,8 @@
 from ludendum.engine import Malformed, Refused, Stale
 from ludendum.server.messages import Refused as RefusedMessage
 
+NO_SPECTATORS = "this table admits no spectators"
+
 
 class NotAllowed(Exception):
     """It is not theirs to do, or too much of it."""

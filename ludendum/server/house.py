@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-from contextlib import suppress
 from functools import partial
 
 from sqlalchemy import Engine, insert, select, update
@@ -16,7 +15,7 @@ from ludendum.server.guests import Guest, Guests
 from ludendum.server.hall import Hall
 from ludendum.server.listing import Listing
 from ludendum.server.live import Live
-from ludendum.server.logs import log
+from ludendum.server.logs import log, log_fault
 from ludendum.server.metrics import Metrics
 from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.replaying import Replays
@@ -104,8 +103,13 @@ class House:
 
     async def _note_alive(self) -> None:
         now = str(self.settings.now()).encode()
-        with suppress(Unwritten):  # which the writer has logged; the next note may succeed, and closing goes on
+        try:
             await self.writer.carry_out(update(schema.house).where(schema.house.c.name == ALIVE).values(value=now))
+        except Unwritten:
+            pass  # which the writer has logged; the next note may succeed, and closing goes on
+        except Exception as error:  # this note alone could not be written: the disk may be full
+            log_fault("it could not be noted that the server is alive", error)
+            self.metrics.fault()
 
 
 def _remembered(engine: Engine) -> bytes:

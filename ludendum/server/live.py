@@ -14,7 +14,7 @@ from ludendum import __version__
 from ludendum.engine import Malformed, Stale, menu
 from ludendum.server.acting import AtTheDoor, act, act_soon, as_read
 from ludendum.server.buckets import Bucket
-from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, refusal
+from ludendum.server.errors import ANSWERED, NO_SPECTATORS, NotAllowed, NotHere, OldTable, refusal
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
@@ -326,7 +326,7 @@ class Connection:
         if table is None or table.removed:
             table = await self._live.hall.table(code)
         if not table.is_open_to(self.guest.id):
-            raise NotHere("this table admits no spectators")
+            raise NotHere(NO_SPECTATORS)
         return table
 
     async def _follow(self, code: str, since: int | None, heard: int | None) -> None:

@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack
 from sqlalchemy import Engine, Executable, delete, select, update
 
 from ludendum.server import schema
-from ludendum.server.erasing import tables_of
+from ludendum.server.erasing import tables_of, tables_quoting
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import Guest, Guests
 from ludendum.server.hall import Hall
@@ -34,7 +34,7 @@ async def merge(
 
 
 def _check(engine: Engine, former: str, guest: str) -> list[str]:
-    """The tables that change hands; nobody can be two people at one table that is still played."""
+    """The tables at which something changes hands; nobody can be two people at one table that is still played."""
     people, tables = schema.people.c, schema.tables.c
     of_guest = select(people.table_id).where(people.guest == guest)
     both = (
@@ -46,7 +46,8 @@ def _check(engine: Engine, former: str, guest: str) -> list[str]:
         shared = connection.execute(both).scalars().first()
     if shared is not None:
         raise NotAllowed(f"you sit at table {shared} as both guests; play it to its end, then enter the code")
-    return sorted(name for names in tables_of(engine, former) for name in names)
+    shared, alone = tables_of(engine, former)
+    return sorted({*shared, *alone, *tables_quoting(engine, former)})
 
 
 def _moving(former: Guest, guest: Guest) -> list[Executable]:

@@ -107,7 +107,7 @@ class OddsBoard:
         """Sample while anybody looks and the match goes on; what fails is tried again, and said if it keeps failing."""
         failed = 0
         try:
-            while board.lookers and board.table.live.outcome is None and not board.table.removed:
+            while _is_looked_at(board) and board.table.live.outcome is None and not board.table.removed:
                 number = len(board.table.live.entries)
                 if board.number != number:
                     board.number, board.found = number, {}
@@ -150,6 +150,12 @@ class OddsBoard:
     def _tell(self, board: Board, message: AnyToPage) -> None:
         for looker in list(board.lookers):
             looker.say(message)
+
+
+def _is_looked_at(board: Board) -> bool:
+    """Whether anybody still looks who holds the seat; whoever has handed it over is not shown its odds any more."""
+    board.lookers = {one for one in board.lookers if board.seat in board.table.vantage(one.guest_id).seats}
+    return bool(board.lookers)
 
 
 def _is_enough(board: Board) -> bool:

@@ -14,7 +14,7 @@ from ludendum.hosting.saying import said
 from ludendum.lab.odds import Find
 from ludendum.server import schema
 from ludendum.server.archive import Sheet, read_record_of, read_talk
-from ludendum.server.errors import NotHere
+from ludendum.server.errors import NO_SPECTATORS, NotHere
 from ludendum.server.messages import OldTableIs
 
 
@@ -59,7 +59,7 @@ def _read(engine: Engine, table: str, guest: str) -> tuple[Sheet, Record, set[Se
         wanted = select(people.person).where(people.table_id == table, people.guest == guest)
         person = connection.execute(wanted).scalar()
     if person is None and not sheet.spectators and guest != sheet.owner:
-        raise NotHere("this table admits no spectators")
+        raise NotHere(NO_SPECTATORS)
     sat = _sat(record.entries)
     return sheet, record, {seat for seat, (sit, _) in sat.items() if person is not None and sit.person == person}
 

@@ -111,7 +111,7 @@ class Replays:
         return kept[check_at(at, len(kept) - 1)]
 
     def forget(self, table: str) -> None:
-        for name in [name for name in self._kept if name[0] == table]:
+        for name in [name for name in list(self._kept) if name[0] == table]:
             del self._kept[name]
 
 

@@ -20,7 +20,7 @@ from ludendum.engine.core import Told
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Kept, Sheet
-from ludendum.server.errors import NotAllowed, Unwritten
+from ludendum.server.errors import NO_SPECTATORS, NotAllowed, Unwritten
 from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, Said, TableState, Talked, ToPage
 from ludendum.server.metrics import Metrics
@@ -272,6 +272,7 @@ class Table:
                 self.persons = max(self.persons, newcomer)
         if not seeing.moves_nobody(entry):
             self._held = seeing.seats_held(self.live.core.standing.sitters)
+            self._show_out_strangers()
         if self.live.outcome is not None and self.sheet.outcome is not None:
             self._metrics.finished()
             log("match over", table=mark(self.id), game=self.sheet.game, entries=entry.number)
@@ -307,6 +308,7 @@ class Table:
             self._set_aside("this table is not here any more")
             return
         self._take(kept)
+        self._show_out_strangers()
         for follower in list(self.followers):
             self.send_state(follower)
         self._changed(self, None)
@@ -325,7 +327,7 @@ class Table:
         async with self.turns:
             self._check_is_there()
             if not self.is_open_to(follower.guest_id):
-                raise NotAllowed("this table admits no spectators")
+                raise NotAllowed(NO_SPECTATORS)
             self.last_seen = self._settings.now()
             missing = len(self.live.entries) - since if since is not None else -1
             knows_talk = heard is not None or not self.talk
@@ -345,6 +347,12 @@ class Table:
             follower.send(telling.to(person))
         for said in self.talk[heard:]:
             follower.send(_encoder.encode(Talked(self.id, said)))
+
+    def _show_out_strangers(self) -> None:
+        """Whoever looked on because a seat was free does so no longer where spectators are not admitted."""
+        for follower in [one for one in self.followers if not self.is_open_to(one.guest_id)]:
+            del self.followers[follower]
+            follower.send(_encoder.encode(Gone(self.id, NO_SPECTATORS)))
 
     def leave(self, follower: Follower) -> None:
         if follower in self.followers:

@@ -128,7 +128,39 @@ def test_a_message_that_is_lost_is_asked_for_again(visit: NewBrowserPage) -> Non
     assert lost[0] == 1
 
 
-def test_what_was_sent_before_a_cut_is_sent_again_after_it_and_counts_once(visit: NewBrowserPage) -> None:
+def test_what_others_did_is_asked_for_again_where_it_was_lost(visit: NewBrowserPage) -> None:
+    player, watcher = visit("/"), visit("/")
+    lost = [0]
+
+    def lose_one(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def on_its_way(message: str | bytes) -> None:
+            if json.loads(message)["say"] == "update" and not lost[0]:
+                lost[0] += 1
+            else:
+                route.send(message)
+
+        server.on_message(on_its_way)
+
+    watcher.route_web_socket("**/live", lose_one)
+    code = lay(player, "fields-medal", seed="a")
+    for page in (player, watcher):
+        plain(page, code)
+        page.locator("#asked").wait_for()
+    told, heard = (page.get_by_role("list", name="What happened").get_by_role("listitem") for page in (player, watcher))
+    for so_far in (1, 3):
+        player.locator("[data-choice]").first.click()
+        expect(told).to_have_count(so_far + 2)
+    expect(heard).to_have_count(5)
+    expect(heard.nth(1)).to_contain_text("a lemma, from")
+    assert lost[0] == 1
+
+
+@pytest.mark.parametrize("arrives", [True, False])
+def test_what_was_sent_before_a_cut_is_sent_again_after_it_and_counts_once(
+    visit: NewBrowserPage, arrives: bool
+) -> None:
     page = visit("/", quiet=False)
     cut = [False]
 
@@ -136,8 +168,10 @@ def test_what_was_sent_before_a_cut_is_sent_again_after_it_and_counts_once(visit
         server = route.connect_to_server()
 
         def from_page(message: str | bytes) -> None:
-            server.send(message)
-            if json.loads(message)["say"] == "answer" and not cut[0]:
+            cuts = json.loads(message)["say"] == "answer" and not cut[0]
+            if arrives or not cuts:
+                server.send(message)
+            if cuts:
                 cut[0] = True
                 route.close()
 

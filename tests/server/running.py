@@ -36,8 +36,8 @@ GENEROUS = Limits(
 class HandClock:
     """Time that passes by itself, and can be moved on."""
 
-    def __init__(self) -> None:
-        self.ahead = 0
+    def __init__(self, ahead: int = 0) -> None:
+        self.ahead = ahead
 
     def __call__(self) -> int:
         return wall_clock() + self.ahead

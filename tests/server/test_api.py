@@ -163,6 +163,9 @@ def test_my_tables_say_what_tells_them_apart(page: Page, new_page: NewPage) -> N
     for place, one in enumerate((page, other, third)):
         assert listed(one)[shared]["my_turn"] == (place in asked.seats)
     assert ("Sofya" in mine[shared]["awaited"]) == (1 in asked.seats)
+    for _ in turns([page, other, third], shared, chance(2)):
+        for one in (page, other, third):
+            assert listed(one)[shared]["my_turn"] == bool(one.tables[shared].menu), "after every move"
 
 
 def test_what_a_match_hands_on_is_not_asked_for_and_what_may_be_moved_is_said(page: Page) -> None:
@@ -365,6 +368,7 @@ def test_a_table_nobody_touches_gets_notice_before_it_goes(tmp_path: Path) -> No
         later(31)
         assert expires()[table] is not None
         page.do(Move(table, key(), "pause"))
+        later(1)
         assert expires()[table] is None, "whoever comes back keeps it"
         later(31)
         later(1)
@@ -390,6 +394,26 @@ def test_health_metrics_and_schema_can_be_asked_for(page: Page) -> None:
     assert "TableState" in messages
 
 
+def test_the_metrics_count_what_happens(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page:
+        table = page.sit_and_begin()
+        page.refused(Move(table, key(), "dance"))
+        page.do(page.answer(table, "concede"))
+        lines = page.http.get("/metrics").text.splitlines()
+        counted = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+        expected = {
+            "tables": 1,
+            "connections": 1,
+            "tables_laid_total": 1,
+            "matches_finished_total": 1,
+            "messages_total": 3,
+            "entries_total": page.last[table],
+            "faults_total": 0,
+            'refusals_total{kind="malformed"}': 1,
+        }
+        assert {name: int(counted[f"ludendum_{name}"]) for name in expected} == expected
+
+
 def test_the_metrics_are_for_this_machine_or_for_whoever_brings_the_token(tmp_path: Path) -> None:
     public = {"public_url": "https://games.example"}
     with running(tmp_path, **public) as server, client(server.url) as visitor:
@@ -407,10 +431,18 @@ def test_every_answer_bears_the_strict_headers(server: Running) -> None:
     with client(server.url) as visitor:
         for path in ("/", "/api/games", "/t/ABCDEFGH", "/api/nothing", "/assets/none.js", "/health"):
             headers = visitor.get(path).headers
-            assert "default-src 'self'" in headers["content-security-policy"]
-            assert "unsafe" not in headers["content-security-policy"]
+            policy = dict(rule.split(" ", 1) for rule in headers["content-security-policy"].split("; "))
+            assert {kind for kind, sources in policy.items() if sources == "'none'"} == {
+                *("object-src", "base-uri", "frame-ancestors")
+            }
+            assert policy.pop("img-src") == "'self' data:"
+            assert set(policy.values()) == {"'self'", "'none'"}, "no script, style or request of another origin"
+            assert policy["default-src"] == "'self'"
             assert headers["x-content-type-options"] == "nosniff"
-            assert headers["referrer-policy"] == "same-origin"
+            assert headers["x-frame-options"] == "DENY"
+            for name in ("referrer-policy", "cross-origin-opener-policy", "cross-origin-resource-policy"):
+                assert headers[name] == "same-origin"
+            assert "camera=()" in headers["permissions-policy"]
             assert "server" not in headers
 
 
@@ -459,7 +491,9 @@ def test_a_record_of_a_running_match_hides_what_is_hidden_from_its_holder(new_pa
         asked = watcher.frame(table).asked
         if asked is not None and asked.hidden and len(asked.answered) == 1:
             break
-    records = [one.http.get(f"/api/tables/{table}/record").content for one in (*pages, watcher)]
+    answers = [one.http.get(f"/api/tables/{table}/record") for one in (*pages, watcher)]
+    assert {answer.headers["cache-control"] for answer in answers} == {"no-store"}, "kept by nothing between"
+    records = [answer.content for answer in answers]
     assert len(set(records)) == 2, "whoever has answered may read it; the others see the same"
     assert all(b'"digest"' in record for record in records)
     today = datetime.datetime.now(tz=datetime.UTC).astimezone().date()

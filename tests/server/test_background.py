@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from ludendum.server.background import Background, Interrupted, TookTooLong
-from ludendum.server.messages import Odds, OddsAre, Refused
+from ludendum.server.messages import Leave, Move, Odds, OddsAre, Refused, Take
 from tests.server.conftest import NewPage
-from tests.server.pages import Page
+from tests.server.pages import Page, key
 from tests.server.running import Running, running
 from tests.server.test_storage import apart
 from tests.server.working import compute, wait
@@ -106,6 +106,29 @@ def test_odds_stop_when_the_one_who_looked_is_gone(page: Page, new_page: NewPage
     page.hang_up()
     wait_until(lambda: not server.house.odds._boards)
     page.socket = page._connect()
+
+
+def test_who_hands_the_seat_over_is_not_shown_its_odds_any_more(page: Page, new_page: NewPage, server: Running) -> None:
+    table, other = page.sit_and_begin(), new_page()
+    page.send(Odds(table, 0, True))
+    _odds(page)
+    other.follow(table)
+    assert "hand to person 0 2" in other.refused(Take(table, key(), 0)).reason
+    number = page.do(Move(table, key(), "hand to person 0 2"))
+    wait_until(lambda: not server.house.odds._boards)
+    other.send(Odds(table, 0, True))
+    assert _odds(other).number == number
+    other.send(Odds(table, 0, False))
+    wait_until(lambda: not server.house.odds._boards)
+
+
+def test_odds_stop_when_the_one_who_looked_leaves_the_table_or_the_match_is_over(page: Page, server: Running) -> None:
+    for last in (lambda table: Leave(table), lambda table: page.answer(table, "concede")):
+        table = page.sit_and_begin()
+        page.send(Odds(table, 0, True))
+        _odds(page)
+        page.send(last(table))
+        wait_until(lambda: not server.house.odds._boards)
 
 
 def test_if_a_process_is_killed_the_odds_go_on_and_the_table_too(page: Page, server: Running) -> None:

@@ -21,6 +21,7 @@ from ludendum.server.messages import (
     Follow,
     Gone,
     Hint,
+    Leave,
     Menu,
     Move,
     Odds,
@@ -224,6 +225,25 @@ def test_another_site_gets_no_socket_and_changes_nothing(page: Page, server: Run
     answer = page.http.post("/api/tables", json={"game": "fields-medal"}, headers={"Origin": origin})
     assert answer.status_code == 403
     assert answer.json()["kind"] == "not allowed"
+    assert "content-security-policy" in answer.headers
+
+
+@pytest.mark.parametrize("site", ["cross-site", "same-site", "none", ""])
+def test_only_a_page_of_our_own_origin_is_believed_by_what_the_browser_says(page: Page, site: str) -> None:
+    said = {"Origin": "https://games.example", "Sec-Fetch-Site": site}
+    assert page.http.patch("/api/me", json={"name": "Ada"}, headers=said).status_code == 403
+    said["Sec-Fetch-Site"] = "same-origin"
+    assert page.http.patch("/api/me", json={"name": "Ada"}, headers=said).status_code == 200, "behind a proxy"
+
+
+def test_behind_a_proxy_the_public_address_is_our_own_and_no_other(tmp_path: Path) -> None:
+    with running(tmp_path, public_url="https://games.example") as server, Page(server.url) as page:
+        with connected(server.url, page.cookie, origin="https://games.example") as socket:
+            assert socket.recv(5)
+        for other in ("http://games.example", "https://games.example.evil.example", "https://games.example:444"):
+            with pytest.raises(InvalidStatus), connected(server.url, page.cookie, origin=other):
+                pass
+            assert page.http.patch("/api/me", json={"name": "Ada"}, headers={"Origin": other}).status_code == 403
 
 
 def test_our_own_page_may_connect(page: Page, server: Running) -> None:
@@ -263,7 +283,7 @@ def test_there_are_limits_for_each_guest(tmp_path: Path) -> None:
     strict = replace(
         GENEROUS, open_tables=2, tables_an_hour=3, connections=2, requests_a_second=0.1, requests_at_once=12
     )
-    with running(tmp_path, limits=strict) as server, Page(server.url) as page:
+    with running(tmp_path, limits=strict) as server, Page(server.url) as page, Page(server.url) as other:
         for _ in range(2):
             page.lay()
         third = page.http.post("/api/tables", json={"game": "fields-medal"})
@@ -277,6 +297,41 @@ def test_there_are_limits_for_each_guest(tmp_path: Path) -> None:
             assert closed.value.rcvd.code == 4429
         answers = [page.http.get("/api/games").status_code for _ in range(14)]
         assert 429 in answers
+        assert other.http.get("/api/games").status_code == 200, "who comes from the same address is not held up"
+
+
+def test_there_are_limits_for_each_address_and_each_connection(tmp_path: Path) -> None:
+    strict = replace(GENEROUS, guests_a_minute=3, adoptions_a_minute=2, followed=2)
+    with running(tmp_path, limits=strict) as server, Page(server.url) as page, client(server.url) as visitor:
+        tables = [page.lay() for _ in range(3)]
+        for table in tables[:2]:
+            page.follow(table)
+        page.send(Follow(tables[2]))
+        assert "at most 2 tables" in page.wait_for(Refused).reason
+        page.send(Leave(tables[0]))
+        page.follow(tables[2])
+        tried = [page.http.post("/api/me/adopt", json={"code": "ABCDEFGH"}).status_code for _ in range(3)]
+        assert tried == [404, 404, 403], "codes cannot be guessed one after the other"
+        new: list[int] = []
+        for _ in range(3):
+            visitor.cookies.clear()
+            new.append(visitor.get("/api/me").status_code)
+        assert new == [200, 200, 403]
+        with pytest.raises(InvalidStatus) as refused, connected(server.url):
+            pass
+        assert refused.value.response.status_code == 403
+        assert page.http.get("/api/me").status_code == 200, "whoever is known is not new"
+
+
+def test_what_is_too_long_is_refused_with_a_reason(page: Page) -> None:
+    kilobytes = {"/api/me/adopt": 64, "/api/tables": 1024, "/api/records": 8 * 1024}
+    for path, most in kilobytes.items():
+        answer = page.http.post(path, content=b"1" * (most * 1024 + 1), headers={"content-type": "application/json"})
+        assert answer.status_code == 413, path
+        assert answer.json()["kind"] == "malformed"
+    table = page.sit_and_begin()
+    assert "at most 8000 letters" in page.refused(page.answer(table, "1" * 8001)).reason
+    assert is_alive(page)
 
 
 def test_no_path_leads_out_of_the_pages_folder(tmp_path: Path) -> None:

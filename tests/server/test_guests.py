@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from ludendum.engine import read_record, verify
 from ludendum.server.guests import COOKIE
-from ludendum.server.messages import Gone, Take, Talk
+from ludendum.server.messages import Gone, TableState, Take, Talk
 from ludendum.server.repertoire import find
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
@@ -42,7 +42,9 @@ def test_behind_https_the_cookie_is_for_https_alone(tmp_path: Path) -> None:
 def test_a_socket_without_a_cookie_makes_a_guest_too(server: Running) -> None:
     with connected(server.url) as socket:
         assert socket.response is not None
-        assert COOKIE in socket.response.headers["set-cookie"]
+        header = socket.response.headers["set-cookie"]
+        assert header.startswith(COOKIE)
+        assert "HttpOnly; SameSite=Lax" in header
         assert '"welcome"' in str(socket.recv(5))
 
 
@@ -79,8 +81,9 @@ def test_a_name_is_kept_and_shown(page: Page) -> None:
 
 def test_a_guest_moves_to_another_device_by_a_code_that_is_good_once(page: Page, new_page: NewPage) -> None:
     table = page.sit_and_begin()
-    code = page.http.post("/api/me/code").json()["code"]
+    former, code = (page.http.post("/api/me/code").json()["code"] for _ in range(2))
     other = new_page()
+    assert other.http.post("/api/me/adopt", json={"code": former}).status_code == 404, "there is one at a time"
     assert (
         other.http.post("/api/me/adopt", json={"code": f" {code[:4].lower()}-{code[4:]} "}).json()["guest"]
         == page.guest
@@ -131,6 +134,17 @@ def test_nobody_becomes_two_people_at_one_running_table(new_page: NewPage) -> No
     assert pages[0].http.delete("/api/me").status_code == 200, "what either wrote goes with the other"
 
 
+def test_what_one_wrote_as_another_guest_goes_with_ones_data(page: Page, new_page: NewPage) -> None:
+    host, other = new_page(), new_page()
+    table = host.lay("auction", seats=2)
+    gather_named(host, other, table)
+    code = page.http.post("/api/me/code").json()["code"]
+    assert other.http.post("/api/me/adopt", json={"code": code}).json()["guest"] == page.guest
+    assert b"Evanescent" in record_of(host, table)
+    assert page.http.delete("/api/me").status_code == 200
+    assert b"Evanescent" not in record_of(host, table)
+
+
 def test_a_code_that_is_too_old_is_not_good(page: Page, new_page: NewPage, server: Running) -> None:
     code = page.http.post("/api/me/code").json()["code"]
     server.pass_time(11 * 60_000)
@@ -156,12 +170,14 @@ def test_deleted_data_is_gone_and_the_tables_of_others_go_on(tmp_path: Path) -> 
         together = gather_named(stays, leaves, table)
         leaves.do(Talk(together, key(), "ephemeral words"))
         said = _play_until_said(stays, leaves, together)
+        assert "Evanescent" in stays.http.get(f"/api/tables/{together}/replay").text
         assert leaves.http.delete("/api/me").status_code == 200
         with pytest.raises(ConnectionClosed):
             leaves.wait_for(Gone, table="never")
         state = stays.wait_until(together, lambda state: state.talk and not state.talk[0].text)
         assert state.frame.sitters[1].name == ""
-        assert "Evanescent" not in stays.http.get(f"/api/tables/{together}/record").text
+        for kind in ("record", "replay"):
+            assert "Evanescent" not in stays.http.get(f"/api/tables/{together}/{kind}").text
         if said:
             assert said not in stays.http.get(f"/api/tables/{together}/record").text
         assert stays.http.get(f"/api/tables/{alone}/record").status_code == 404
@@ -174,8 +190,30 @@ def test_deleted_data_is_gone_and_the_tables_of_others_go_on(tmp_path: Path) -> 
         held = b"".join(path.read_bytes() for path in tmp_path.iterdir())
         assert b"Evanescent" not in held
         assert b"ephemeral words" not in held
+        assert leaves.guest.encode() not in held
         again = verify(record_of(stays, together), lambda name: find((AUCTION,), name))
         assert again.erased
+
+
+def test_deleted_names_go_from_what_others_began_from_ones_match(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as leaves, Page(server.url) as stays:
+        leaves.http.patch("/api/me", json={"name": "Evanescent"})
+        table = leaves.sit_and_begin()
+        leaves.do(leaves.answer(table, leaves.tables[table].menu[0]))
+        number = leaves.last[table]
+        leaves.do(leaves.answer(table, "concede"))
+        fork = stays.http.post(f"/api/tables/{table}/fork", json={"at": number}).json()["table"]
+        for kind in ("record", "replay"):
+            assert "Evanescent" in stays.http.get(f"/api/tables/{fork}/{kind}?at=1").text
+        stays.follow(fork)
+        assert leaves.http.delete("/api/me").status_code == 200
+        for kind in ("record", "replay"):
+            assert "Evanescent" not in stays.http.get(f"/api/tables/{fork}/{kind}?at=1").text
+        assert stays.wait_for(TableState).frame.number == stays.fresh(fork).frame.number
+        stays.do(stays.answer(fork, stays.tables[fork].menu[0]))
+        held = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+        assert b"Evanescent" not in held
+        assert leaves.guest.encode() not in held
 
 
 def gather_named(owner: Page, other: Page, table: str) -> str:
@@ -206,11 +244,20 @@ def record_of(page: Page, table: str) -> bytes:
     return page.http.get(f"/api/tables/{table}/record").content
 
 
-def test_nothing_of_a_deleted_guest_is_left_for_others_to_find(new_page: NewPage) -> None:
+def test_nothing_of_a_deleted_guest_is_left_for_others_to_find(new_page: NewPage, server: Running) -> None:
     pages = [new_page() for _ in range(2)]
     gather(pages)
+    reviewed = pages[1].sit_and_begin()
+    pages[1].do(pages[1].answer(reviewed, "concede"))
+    assert pages[1].http.post(f"/api/tables/{reviewed}/review").status_code == 202
+    pages[0].follow(reviewed)
+    former = pages[1].cookie
     assert pages[1].http.delete("/api/me").status_code == 200
     assert pages[1].http.get("/api/tables").json() == []
+    assert "deleted" in pages[0].wait_for(Gone, table=reviewed).reason
+    assert reviewed not in server.house.reviews._jobs, "nor is the match in memory, to be reviewed"
+    with client(server.url, cookies={COOKIE: former}) as visitor:
+        assert visitor.get("/api/me").json()["guest"] != pages[1].guest, "the cookie is worthless"
 
 
 def test_guests_who_only_passed_by_are_forgotten_in_time(tmp_path: Path) -> None:

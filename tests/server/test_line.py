@@ -14,6 +14,8 @@ import pytest
 from websockets.sync.client import connect
 
 from ludendum.server.line import Inbox
+from ludendum.server.messages import Talk
+from tests.server.pages import Page, key
 from tests.server.running import Running
 from tests.server.test_storage import apart
 
@@ -111,6 +113,14 @@ def test_messages_of_every_length_are_answered(wire: Wire, size: int) -> None:
     first = wire.hear()
     assert first["say"] == ("pong" if size < 16 * 1024 else "refused")
     assert wire.hear()["sent"] == 2
+
+
+def test_a_table_of_which_much_is_to_be_told_is_sent_whole(page: Page) -> None:
+    table = page.sit_and_begin()
+    for _ in range(40):
+        page.do(Talk(table, key(), "𝔽" * 500))
+    assert [len(said.text) for said in page.follow(table).talk] == [500] * 40
+    assert len(page.captured[-1]) > 1 << 16
 
 
 def test_a_message_in_pieces_is_heard_whole_and_so_is_what_follows(wire: Wire) -> None:

@@ -15,6 +15,7 @@ from ludendum.server.messages import Take, Talk
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
 from tests.server.running import running
+from tests.server.test_resuming import break_the_disk
 from tests.server.test_several_people import encodings
 
 
@@ -36,6 +37,9 @@ def test_no_log_line_tells_who_or_what(tmp_path: Path, logged: io.StringIO) -> N
         page.do(Talk(table, key(), "words among friends"))
         page.refused(Take(table, key(), 3))
         page.http.post("/api/tables", content=b"{", headers={"content-type": "application/json"})
+        break_the_disk(server, broken=True)
+        assert page.refused(page.answer(table, "concede")).kind == "not allowed"
+        break_the_disk(server, broken=False)
         page.do(page.answer(table, "concede"))
         with sqlite3.connect(server.settings.database) as connection:
             (secret,) = connection.execute("SELECT secret FROM tables").fetchone()
@@ -46,7 +50,7 @@ def test_no_log_line_tells_who_or_what(tmp_path: Path, logged: io.StringIO) -> N
         guest, cookie = page.guest, page.cookie
     text = logged.getvalue()
     lines = [json.loads(line) for line in text.splitlines()]
-    assert {"table laid", "match over", "stopped"} <= {line["event"] for line in lines}
+    assert {"table laid", "match over", "the log could not be written", "stopped"} <= {line["event"] for line in lines}
     for one in ("Hypatia", "words among friends", guest, cookie, table, "127.0.0.1"):
         assert one not in text
     for one in secrets:
@@ -110,7 +114,7 @@ def test_no_frame_holds_what_only_the_table_may_know(tmp_path: Path) -> None:
 
 
 def test_a_fault_of_ours_is_answered_without_its_details(new_page: NewPage, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ludendum.server import acting
+    from ludendum.server import acting, listing
 
     def fail(*_: object) -> None:
         raise RuntimeError("a secret thing")
@@ -121,5 +125,11 @@ def test_a_fault_of_ours_is_answered_without_its_details(new_page: NewPage, monk
     refused = page.refused(page.answer(table, "concede"))
     assert "something went wrong" in refused.reason
     assert "secret" not in refused.reason
+    monkeypatch.setattr(listing, "_others", fail)
+    answer = page.http.get("/api/tables")
+    assert answer.status_code == 500
+    assert "something went wrong" in answer.json()["reason"]
+    assert "secret" not in answer.text
+    assert "ludendum_faults_total 2\n" in page.http.get("/metrics").text
     monkeypatch.undo()
     page.do(page.answer(table, "concede"))

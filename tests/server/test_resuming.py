@@ -11,12 +11,16 @@ from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
 from ludendum.engine import verify
-from ludendum.server.messages import Done, Follow, Move, TableState, Talk, Update
+from ludendum.server import house
+from ludendum.server.backup import backup
+from ludendum.server.messages import Done, Follow, Gone, Move, Refused, TableState, Take, Talk, Update
 from ludendum.server.repertoire import find
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, hear_all, key, without_clock
-from tests.server.running import AUCTION, Running, running
+from tests.server.running import AUCTION, HandClock, Running, running
+
+HOUR = 60 * 60_000
 
 
 def test_a_resend_is_acknowledged_again_and_does_nothing_twice(page: Page) -> None:
@@ -55,6 +59,24 @@ def test_a_page_that_has_missed_something_is_sent_just_that(new_page: NewPage) -
     assert without_clock(late.tables[table]) == without_clock(late.fresh(table))
 
 
+def test_who_plays_and_has_missed_something_is_sent_what_only_they_may_know(new_page: NewPage) -> None:
+    owner, late = new_page(), new_page()
+    table = owner.lay("auction", seats=2)
+    for page in (owner, late):
+        page.follow(table)
+    late.do(Take(table, key(), 1, "Ben"))
+    late.contribute(table)
+    late.hang_up()
+    owner.contribute(table)
+    number = owner.wait_until(table, lambda state: state.begun).frame.number
+    heard = len(late.captured)
+    late.reconnect()
+    hear_up_to(late, table, number)
+    assert all(b'"say":"update"' in raw for raw in late.captured[heard:])
+    assert sum("You draw" in told for told in late.tables[table].told) == 3
+    assert without_clock(late.tables[table]) == without_clock(late.fresh(table))
+
+
 def test_talk_that_was_missed_comes_too(new_page: NewPage) -> None:
     page, late = new_page(), new_page()
     table = page.sit_and_begin()
@@ -74,23 +96,48 @@ def test_a_page_that_knows_more_than_there_is_gets_the_table_from_nothing(page: 
     assert page.wait_for(TableState).table == table
 
 
+@pytest.mark.parametrize(("since", "heard"), [(-1, 0), (0, -1)])
+def test_nobody_has_less_than_nothing(page: Page, since: int, heard: int) -> None:
+    table = page.sit_and_begin()
+    page.send(Follow(table, since, heard))
+    assert page.wait_for(Refused).kind == "malformed"
+
+
+def test_a_clock_that_is_set_back_holds_nobody_up(tmp_path: Path) -> None:
+    clock = HandClock()
+    with running(tmp_path, now=clock) as server, Page(server.url) as page:
+        table = page.sit_and_begin()
+        server.pass_time(HOUR)
+        page.do(page.answer(table, page.tables[table].menu[0]))
+        before = page.frame(table).time
+        clock.ahead -= 2 * HOUR
+        page.do(page.answer(table, page.tables[table].menu[0]))
+        assert page.frame(table).time >= before
+        assert not verify(page.http.get(f"/api/tables/{table}/record").content, lambda name: find((), name)).complete
+
+
 def test_a_restart_finds_every_game_where_it_was(tmp_path: Path) -> None:
-    with running(tmp_path) as server, Page(server.url) as page, Page(server.url) as other:
+    with running(tmp_path) as server, Page(server.url) as page, Page(server.url) as other, Page(server.url) as third:
         alone = page.sit_and_begin(sealed=True)
         moved = page.answer(alone, page.tables[alone].menu[0])
         number = page.do(moved)
-        page.do(Talk(alone, key(), "back soon"))
+        said = Talk(alone, key(), "back soon")
+        page.do(said)
         page.wait_until(alone, lambda state: len(state.talk) == 1)
         together = gather([page, other])
         call = page.answer(together, "call large")
         page.do(call)
         hear_up_to(other, together, page.last[together])
+        third.follow(together)
+        assert "hand to person 1 3" in third.refused(Take(together, key(), 1)).reason
         server.stop()
         with running(tmp_path) as again:
-            for one in (page, other):
+            for one in (page, other, third):
                 one.reconnect(again.url)
+            assert third.fresh(together).person == 3
             assert page.do(moved) == number
             assert isinstance(page.ask(call), Done)
+            page.do(said)
             for name in (alone, together):
                 assert without_clock(page.tables[name]) == without_clock(page.fresh(name))
             other.do(other.answer(together, "call small"))
@@ -122,18 +169,36 @@ def test_a_restart_under_an_open_socket_is_survived_without_a_gap(tmp_path: Path
 
 def test_the_time_a_server_was_not_there_is_nobodys(tmp_path: Path) -> None:
     with running(tmp_path) as server, Page(server.url) as page:
-        table = page.sit_and_begin("auction", bots=["simple"])
-        while not (asked := page.frame(table).asked) or not asked.hidden or not page.tables[table].menu:
-            if page.tables[table].menu:
-                page.do(page.answer(table, page.tables[table].menu[0]))
-            else:
-                page.hear()
+        table = page.sit_and_begin()
         clock = page.fresh(table).clock
         server.stop()
-        with running(tmp_path) as again:
-            again.settings.now.ahead = 0  # type: ignore[attr-defined]
+        with running(tmp_path, now=HandClock(HOUR)) as again:
             page.reconnect(again.url)
-            assert page.fresh(table).clock - clock < 5_000
+            assert abs(page.fresh(table).clock - clock) < HOUR / 2
+
+
+def test_nor_is_the_time_after_it_was_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "HEARTBEAT", 0.01)
+    left = tmp_path / "left" / "server.sqlite3"
+    left.parent.mkdir()
+    with running(tmp_path) as server, Page(server.url) as page:
+        table = page.sit_and_begin()
+        break_the_disk(server, broken=True, when="UPDATE ON house")
+        time.sleep(0.1)  # what cannot be noted now is noted later
+        break_the_disk(server, broken=False)
+        server.pass_time(2 * HOUR)
+        clock = page.fresh(table).clock
+        until = time.monotonic() + 10
+        while _last_alive(server) < server.settings.now() - HOUR and time.monotonic() < until:
+            time.sleep(0.01)
+        backup(server.settings.database, left)  # what is there when a server is killed now
+    with running(left.parent, now=HandClock(3 * HOUR)) as again, Page(again.url, page.cookie) as same:
+        assert abs(same.follow(table).clock - clock) < HOUR / 2
+
+
+def _last_alive(server: Running) -> int:
+    with server.house.engine.connect() as connection:
+        return int(connection.execute(text("SELECT value FROM house WHERE name = 'alive'")).scalar_one())
 
 
 # races ---------------------------------------------------------------------------------------------------------------
@@ -185,27 +250,44 @@ def test_two_servers_on_one_log_cannot_both_win_a_number(tmp_path: Path) -> None
             assert not verify(record, lambda name: find((AUCTION,), name)).complete
 
 
+def test_who_may_look_on_no_longer_learns_nothing_by_another_server_either(tmp_path: Path) -> None:
+    with running(tmp_path) as one, running(tmp_path) as two, Page(one.url) as owner, Page(two.url) as stranger:
+        table = owner.lay("auction", seats=2, spectators=False)
+        stranger.follow(table)
+        with Page(one.url) as other, Page(two.url, owner.cookie) as there:
+            other.do(Take(table, key(), 1, "Ben"))
+            there.follow(table)
+            there.contribute(table)
+        assert stranger.wait_for(Gone).table == table
+        assert b"Ben" not in b"".join(stranger.captured)
+
+
 def test_if_the_log_cannot_be_written_nothing_has_happened(tmp_path: Path) -> None:
     with running(tmp_path) as server, Page(server.url) as page:
         table = page.sit_and_begin()
         before = without_clock(page.tables[table])
-        _break_the_disk(server, broken=True)
+        break_the_disk(server, broken=True)
         refused = page.refused(page.answer(table, page.tables[table].menu[0]))
         assert "could not be written" in refused.reason
-        _break_the_disk(server, broken=False)
+        break_the_disk(server, broken=False)
+        break_the_disk(server, broken=True, when="INSERT ON talk")
+        said = Talk(table, key(), "is anybody there?")
+        assert "nobody heard it" in page.refused(said).reason
+        break_the_disk(server, broken=False)
         assert without_clock(page.fresh(table)) == before
+        page.do(said)
         page.do(page.answer(table, page.tables[table].menu[0]))
 
 
-def _break_the_disk(server: Running, *, broken: bool) -> None:
-    """From now on (or no longer) the database takes no entries."""
-    house = server.house
+def break_the_disk(server: Running, *, broken: bool, when: str = "INSERT ON entries") -> None:
+    """From now on (or no longer) the database takes no entries, or whatever is named."""
+    writer, loop = server.house.writer, server.house.loop
 
     async def change() -> None:
-        words = "CREATE TRIGGER broken BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
-        await house.writer.carry_out(text(words if broken else "DROP TRIGGER broken"))
+        words = f"CREATE TRIGGER broken BEFORE {when} BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+        await writer.carry_out(text(words if broken else "DROP TRIGGER broken"))
 
-    asyncio.run_coroutine_threadsafe(change(), house.loop).result(10)
+    asyncio.run_coroutine_threadsafe(change(), loop).result(10)
 
 
 def test_updates_are_numbered_without_gaps(page: Page) -> None:

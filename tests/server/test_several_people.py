@@ -9,7 +9,22 @@ import pytest
 from ludendum.engine import read_record, verify
 from ludendum.engine.entries import Answer as AnswerEntry
 from ludendum.engine.entries import Presence
-from ludendum.server.messages import Ballot, Done, Follow, Gone, Invite, Move, Rise, Start, TableState, Take, Update
+from ludendum.server.messages import (
+    Ballot,
+    Done,
+    Follow,
+    Gone,
+    Invite,
+    Move,
+    Ping,
+    Pong,
+    Rise,
+    Start,
+    TableState,
+    Take,
+    Talk,
+    Update,
+)
 from ludendum.server.repertoire import find
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
@@ -94,7 +109,11 @@ def test_that_somebody_has_answered_is_public_and_what_they_said_is_not(new_page
         assert asked is not None
         assert asked.answered == (0,)
         assert asked.shown == {}
-        assert "bid" not in b"".join(page.captured[-1:]).decode().split('"entry"')[1].split('"frame"')[0]
+    for page in (first, second, watcher):
+        updates = [msgspec.json.decode(raw, type=Update) for raw in page.captured if b'"say":"update"' in raw]
+        answered = next(update.news.entry for update in updates if update.news.entry.number == number).field("action")
+        assert answered is not None
+        assert (answered.content is not None) == (page is first), "only who gave it reads it"
 
 
 # seats ---------------------------------------------------------------------------------------------------------------
@@ -105,6 +124,7 @@ def test_a_seat_is_one_persons(new_page: NewPage) -> None:
     table = owner.lay("auction", seats=2)
     owner.follow(table)
     other.follow(table)
+    assert other.refused(Invite(table, key(), 1, "simple")).kind == "not allowed"
     refused = other.refused(Take(table, key(), 0, "Thief"))
     assert (refused.kind, refused.rule) == ("refused", "TB-2")
     other.do(Take(table, key(), 1, "Ben"))
@@ -151,6 +171,8 @@ def test_who_asks_for_a_seat_in_a_running_game_is_told_how_to_get_it(new_page: N
     assert refused.rule == "TB-2"
     assert "hand to person 1 3" in refused.reason
     assert late.tables[table].person == 3
+    for said in (Talk(table, key(), "let me in"), Move(table, key(), "pause"), Start(table, key())):
+        assert "only those who hold a seat" in late.refused(said).reason
     assert pages[0].refused(Move(table, key(), "hand to person 1 9")).rule == "TB-2"
     number = pages[0].do(Move(table, key(), "hand to person 1 3"))
     assert number is not None
@@ -172,6 +194,20 @@ def test_a_table_without_spectators_shows_nothing_to_strangers(new_page: NewPage
         assert stranger.http.get(f"/api/tables/{table}/{path}").status_code in (403, 404)
     assert stranger.refused(Take(table, key(), 0)).kind == "not allowed"
     assert stranger.refused(Move(table, key(), "pause")).kind == "not allowed"
+
+
+def test_who_looked_in_while_a_seat_was_free_sees_no_more_once_it_is_taken(new_page: NewPage) -> None:
+    owner, other, stranger = new_page(), new_page(), new_page()
+    table = owner.lay("auction", seats=2, spectators=False)
+    for page in (owner, other, stranger):
+        page.follow(table)
+    other.do(Take(table, key(), 1, "Ben"))
+    owner.wait_until(table, lambda state: state.frame.sitters[1].person is not None)
+    assert "no spectators" in stranger.wait_for(Gone, table=table).reason
+    assert b"Ben" not in b"".join(stranger.captured), "not even who has taken it"
+    owner.do(Talk(table, key(), "now that we are alone"))
+    stranger.send(Ping(1.0))
+    assert isinstance(stranger.hear(), Pong), "nothing else was said to them"
 
 
 # time ----------------------------------------------------------------------------------------------------------------

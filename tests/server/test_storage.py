@@ -166,6 +166,21 @@ def test_what_waits_is_committed_together(tmp_path: Path) -> None:
     assert "ludendum_entries_total 300" in metrics.text()
 
 
+def test_what_still_waits_at_the_end_is_written(tmp_path: Path) -> None:
+    async def write() -> None:
+        writer = Writer(engine, Metrics())
+        await writer.carry_out(insert(schema.tables).values(TABLE))
+        for number in range(1, 4):
+            writer.put(Job([EntryRow("T", number, None, None, b"x")]), lambda _: None)
+        writer.close()
+
+    engine = open_database(tmp_path / "new.sqlite3")
+    apart(write())
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT count(*) FROM entries")).scalar() == 3
+    engine.dispose()
+
+
 def test_those_who_come_while_the_disk_is_busy_travel_together(tmp_path: Path) -> None:
     async def write() -> None:
         writer = Writer(engine, metrics)
@@ -308,6 +323,21 @@ def test_a_backup_while_it_runs_is_whole(tmp_path: Path) -> None:
     with pytest.raises(CannotBackUp, match="could not be made"):
         backup(tmp_path / "rubbish.sqlite3", tmp_path / "other.sqlite3")
     assert not (tmp_path / "other.sqlite3").exists()
+
+
+def test_a_copy_that_is_damaged_is_not_taken_for_a_backup(tmp_path: Path) -> None:
+    database, copy = tmp_path / "new.sqlite3", tmp_path / "copy.sqlite3"
+    open_database(database).dispose()
+    with closing(sqlite3.connect(database)) as connection:
+        (page,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'guests'").fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    with database.open("r+b") as file:
+        file.seek((page - 1) * size + 7)  # how many bytes of it are said to be lost in fragments
+        file.write(b"\x05")
+    with pytest.raises(CannotBackUp, match="damaged"):
+        backup(database, copy)
+    assert [path.name for path in tmp_path.iterdir() if "sqlite3" not in path.name] == []
+    assert not copy.exists()
 
 
 def test_a_backup_is_a_server_one_can_go_on_with(tmp_path: Path) -> None:

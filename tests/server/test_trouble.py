@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+import httpx
 import msgspec
 import pytest
 from sqlalchemy import Connection, event
@@ -17,7 +18,7 @@ from sqlalchemy import Connection, event
 from ludendum.engine import verify
 from ludendum.games import find
 from ludendum.server import app, live, seeing, sheets, storage, tables
-from ludendum.server.messages import Done, Follow, Move, Refused, Take, Update
+from ludendum.server.messages import Done, Follow, Move, Refused, TableState, Take, Update
 from tests.server.auctions import gather
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
@@ -51,6 +52,21 @@ def test_whoever_is_let_go_while_something_is_written_holds_nobody_up(new_page: 
         server.house.loop.call_soon_threadsafe(server.house.live.dismiss, guest, "farewell")
     other.wait_for(Done, key=move.key)
     assert leaving.http.get(f"/api/tables/{tables[1]}/record").content.count(b"pause") == 1
+
+
+def test_nobody_is_shown_what_is_not_on_the_disk_yet(new_page: NewPage, server: Running) -> None:
+    player, watcher = new_page(), new_page()
+    table = player.sit_and_begin()
+    before = player.last[table]
+    with held_up(server):
+        player.send(Move(table, key(), "pause"))
+        time.sleep(0.1)  # it is made, and waits for the disk
+        watcher.send(Follow(table))
+        with pytest.raises(TimeoutError):
+            watcher.hear(0.3)
+        with pytest.raises(httpx.ReadTimeout):
+            watcher.http.get(f"/api/tables/{table}/record", timeout=0.3)
+    assert watcher.wait_for(TableState).frame.number == before + 1
 
 
 def test_whoever_hangs_up_in_the_middle_of_it_follows_nothing(page: Page, server: Running) -> None:
@@ -143,6 +159,26 @@ def test_what_got_to_the_disk_after_all_is_acknowledged(new_page: NewPage, serve
     event.listen(server.house.engine, "commit", report_a_fault)
     assert newcomer.do(Take(table, key(), 1, "Emmy")) == number + 1
     assert newcomer.fresh(table).seats == (1,)
+
+
+def test_a_log_that_does_not_hold_is_set_aside_and_said_so(tmp_path: Path) -> None:
+    with running(tmp_path) as server, Page(server.url) as page:
+        broken, sound = page.sit_and_begin(), page.sit_and_begin()
+        number = page.do(page.answer(broken, page.tables[broken].menu[0]))
+        server.stop()
+        with closing(sqlite3.connect(server.settings.database, isolation_level=None)) as other:
+            (entry,) = other.execute("SELECT entry FROM entries WHERE table_id = ? AND number = ?", (broken, number))
+            other.execute(
+                "UPDATE entries SET entry = ? WHERE entry = ?", (entry[0].replace(b'"at":', b'"at":1'), entry[0])
+            )
+        with running(tmp_path) as again, Page(again.url, page.cookie) as back:
+            back.send(Follow(broken))
+            assert "does not hold" in back.wait_for(Refused).reason
+            assert "does not hold" in back.refused(Move(broken, key(), "pause")).reason
+            assert back.http.get(f"/api/tables/{broken}/record").status_code == 503
+            back.follow(sound)
+            back.do(Move(sound, key(), "pause"))
+            assert back.http.get("/health").status_code == 200
 
 
 def test_a_server_that_cannot_write_says_so_when_asked_how_it_is(

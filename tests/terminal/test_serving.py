@@ -72,6 +72,14 @@ def test_a_backup_is_made_while_the_server_runs(tmp_path: Path, monkeypatch: pyt
         assert "exists already" in again.err
 
 
+@pytest.mark.slow
+def test_unless_told_otherwise_only_this_machine_reaches_it(tmp_path: Path) -> None:
+    with served(tmp_path, "serve", "--port", "0") as (address, _):
+        port = int(address.rpartition(":")[2])
+        with pytest.raises(OSError), socket.create_connection(("127.0.0.2", port), timeout=5):  # noqa: PT011
+            pass
+
+
 def test_a_public_address_is_named_whole() -> None:
     ran = ludendum("serve", "--public-url", "games.example")
     assert ran.status == 2

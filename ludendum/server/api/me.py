@@ -70,9 +70,7 @@ async def rename_me(house: TheHouse, guest: Asker, data: JSONBody[NewName]) -> M
 async def forget_me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
     """Delete my data: names and words are erased, my own tables removed, the guest forgotten."""
     house.live.dismiss(guest, "you have deleted your data")
-    shared, alone = await asyncio.to_thread(tables_of, house.engine, guest.id)
-    await erase(house.hall, house.engine, house.writer, guest)
-    for table in (*shared, *alone):
+    for table in await erase(house.hall, house.engine, house.writer, guest):
         house.replays.forget(table)
         house.reviews.forget(table)
     await house.guests.remove(guest)

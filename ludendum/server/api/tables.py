@@ -13,7 +13,7 @@ from ludendum.hosting.deals import kind_of
 from ludendum.server import old_tables
 from ludendum.server.acting import clean_name
 from ludendum.server.asking import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
-from ludendum.server.errors import NotAllowed, NotHere, OldTable
+from ludendum.server.errors import NO_SPECTATORS, NotAllowed, NotHere, OldTable
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
 from ludendum.server.laying import Wish, brings_texts, find_game, lay, sequel
@@ -74,7 +74,7 @@ def _link(request: AnyRequest, house: House, table: str) -> str:
 async def _visible(house: House, guest: Guest, code: str) -> Table:
     table = await house.hall.table(code)
     if not table.is_open_to(guest.id):
-        raise NotHere("this table admits no spectators")
+        raise NotHere(NO_SPECTATORS)
     return table
 
 
