@@ -89,7 +89,7 @@ class House:
         await self.reviews.close()
         self.brought.close()
         await self.hall.clockwork.close()
-        await self._note_alive()
+        await self._try_to_note_alive()
         self.writer.close()
         self.engine.dispose()
         log("stopped")
@@ -99,12 +99,16 @@ class House:
         while True:
             await asyncio.sleep(HEARTBEAT)
             if len(self.live):
-                await self._note_alive()
+                await self._try_to_note_alive()
 
-    async def _note_alive(self) -> None:
+    async def note_alive(self) -> None:
+        """Write down that the server is alive now; raises whatever keeps it from the disk."""
         now = str(self.settings.now()).encode()
+        await self.writer.carry_out(update(schema.house).where(schema.house.c.name == ALIVE).values(value=now))
+
+    async def _try_to_note_alive(self) -> None:
         try:
-            await self.writer.carry_out(update(schema.house).where(schema.house.c.name == ALIVE).values(value=now))
+            await self.note_alive()
         except Unwritten:
             pass  # which the writer has logged; the next note may succeed, and closing goes on
         except Exception as error:  # this note alone could not be written: the disk may be full

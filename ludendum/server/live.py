@@ -299,10 +299,12 @@ class Connection:
                 self.say(Pong(sent))
             case Menu(table, seat):
                 found = await self._table(table)
-                self.say(MenuIs(found.id, seat, menu(found.live, found.check_holds(self.guest.id, seat))))
+                async with found.turns:  # so that nothing is told that is not on the disk yet
+                    self.say(MenuIs(found.id, seat, menu(found.live, found.check_holds(self.guest.id, seat))))
             case Read(table, seat, text):
                 found = await self._table(table)
-                self.say(as_read(found, found.check_holds(self.guest.id, seat), text))
+                async with found.turns:
+                    self.say(as_read(found, found.check_holds(self.guest.id, seat), text))
             case Hint():
                 await self._hint(message)
             case Odds(table, seat, wanted):
@@ -354,16 +356,17 @@ class Connection:
 
     async def _hint(self, message: Hint) -> None:
         table = await self._table(message.table)
-        seat = table.check_holds(self.guest.id, message.seat)
-        live = table.live
-        hint, steps = live.game.help.hint, live.game.help.hint_steps
-        if hint is None:
-            raise NotHere(f"{live.game.title} gives no hints")
-        if live.offer(seat) is None:
-            raise Stale("nothing is asked of this seat now")
-        if not 1 <= message.step <= steps:
-            raise Malformed(f"hints come in steps 1 to {steps}")
-        view, points_at = live.view(seat), live.game.help.points_at
+        game = table.live.game
+        hint, steps, points_at = game.help.hint, game.help.hint_steps, game.help.points_at
+        async with table.turns:
+            seat = table.check_holds(self.guest.id, message.seat)
+            if hint is None:
+                raise NotHere(f"{game.title} gives no hints")
+            if table.live.offer(seat) is None:
+                raise Stale("nothing is asked of this seat now")
+            if not 1 <= message.step <= steps:
+                raise Malformed(f"hints come in steps 1 to {steps}")
+            view = table.live.view(seat)
         text = await asyncio.to_thread(hint, view, message.step)
         about = None if points_at is None else await asyncio.to_thread(points_at, view, message.step)
         self.say(HintIs(table.id, message.step, steps, text, about))

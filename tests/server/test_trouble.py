@@ -6,8 +6,9 @@ import sqlite3
 import struct
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -18,7 +19,23 @@ from sqlalchemy import Connection, event
 from ludendum.engine import verify
 from ludendum.games import find
 from ludendum.server import app, live, seeing, sheets, storage, tables
-from ludendum.server.messages import Done, Follow, Move, Refused, TableState, Take, Update
+from ludendum.server.messages import (
+    Answer,
+    Done,
+    Follow,
+    FromPage,
+    Hint,
+    HintIs,
+    Menu,
+    MenuIs,
+    Move,
+    Read,
+    ReadIs,
+    Refused,
+    TableState,
+    Take,
+    Update,
+)
 from tests.server.auctions import gather
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
@@ -67,6 +84,30 @@ def test_nobody_is_shown_what_is_not_on_the_disk_yet(new_page: NewPage, server: 
         with pytest.raises(httpx.ReadTimeout):
             watcher.http.get(f"/api/tables/{table}/record", timeout=0.3)
     assert watcher.wait_for(TableState).frame.number == before + 1
+
+
+@pytest.mark.parametrize("ask", [Menu, partial(Read, text="draw"), partial(Hint, step=1)])
+def test_nor_is_who_asks_what_to_do_told_of_it(page: Page, server: Running, ask: Callable[..., FromPage]) -> None:
+    table = page.sit_and_begin()
+    asked = page.frame(table).asked
+    assert asked is not None
+    with Page(server.url, page.cookie) as elsewhere:
+        with held_up(server):
+            page.send(Answer(table, key(), 0, asked.ask, page.tables[table].menu[0]))
+            time.sleep(0.1)  # it is made, and waits for the disk
+            elsewhere.send(ask(table, 0))
+            with pytest.raises(TimeoutError):
+                elsewhere.hear(0.3)
+        assert isinstance(elsewhere.hear(), MenuIs | ReadIs | HintIs)
+
+
+def test_a_disk_on_which_nothing_can_be_written_is_not_healthy(page: Page, server: Running) -> None:
+    with closing(sqlite3.connect(server.settings.database, isolation_level=None)) as other:
+        other.execute("CREATE TRIGGER full BEFORE UPDATE ON house BEGIN SELECT RAISE(ABORT, 'full'); END")
+        ill = page.http.get("/health")
+        assert (ill.status_code, "cannot be written" in ill.text) == (503, True)
+        other.execute("DROP TRIGGER full")
+    assert page.http.get("/health").status_code == 200
 
 
 def test_whoever_hangs_up_in_the_middle_of_it_follows_nothing(page: Page, server: Running) -> None:
