@@ -104,8 +104,8 @@ def test_a_table_that_could_not_be_laid_is_said_beside_the_button(
     assert_nothing_broke(page)
 
 
-def test_a_message_that_is_lost_is_asked_for_again(visit: NewBrowserPage) -> None:
-    page = visit("/")
+def losing_one_update(page: Page) -> list[int]:
+    """On its way to this page the first update is lost; how many were."""
     lost = [0]
 
     def lose_one(route: WebSocketRoute) -> None:
@@ -120,6 +120,12 @@ def test_a_message_that_is_lost_is_asked_for_again(visit: NewBrowserPage) -> Non
         server.on_message(on_its_way)
 
     page.route_web_socket("**/live", lose_one)
+    return lost
+
+
+def test_a_message_that_is_lost_is_asked_for_again(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    lost = losing_one_update(page)
     code = lay(page, "fields-medal", seed="a")
     plain(page, code)
     page.locator("#asked").wait_for()
@@ -130,20 +136,7 @@ def test_a_message_that_is_lost_is_asked_for_again(visit: NewBrowserPage) -> Non
 
 def test_what_others_did_is_asked_for_again_where_it_was_lost(visit: NewBrowserPage) -> None:
     player, watcher = visit("/"), visit("/")
-    lost = [0]
-
-    def lose_one(route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
-
-        def on_its_way(message: str | bytes) -> None:
-            if json.loads(message)["say"] == "update" and not lost[0]:
-                lost[0] += 1
-            else:
-                route.send(message)
-
-        server.on_message(on_its_way)
-
-    watcher.route_web_socket("**/live", lose_one)
+    lost = losing_one_update(watcher)
     code = lay(player, "fields-medal", seed="a")
     for page in (player, watcher):
         plain(page, code)
