@@ -43,8 +43,12 @@ LEFT_TO_MAKE_TEST = {
     "server/test_records.py",
     "server/test_resuming.py",
     "server/test_serve.py",
+    "server/test_seeing.py",
     "server/test_several_people.py",
+    "server/test_storage.py",
+    "server/test_trouble.py",
     "terminal/test_conference_alone.py",
+    "terminal/test_piped_play.py",
     "terminal/test_terminal.py",
 }
 """Files and folders that take seconds each, and together would make the quick loop slow; `make test` runs them all."""
