@@ -39,6 +39,7 @@ LEFT_TO_MAKE_TEST = {
     "server/test_bad_input.py",
     "server/test_delay.py",
     "server/test_guests.py",
+    "server/test_house.py",
     "server/test_old_tables.py",
     "server/test_records.py",
     "server/test_resuming.py",

@@ -56,6 +56,15 @@ def connected(url: str, cookie: str | None = None, **others: Any) -> AbstractCon
     return line
 
 
+def problem(answer: Any, status: int) -> dict[str, Any]:
+    """What an answer over HTTP that refuses something says: never without a reason."""
+    assert answer.status_code == status, answer.text
+    found: dict[str, Any] = answer.json()
+    assert found["kind"]
+    assert found["reason"]
+    return found
+
+
 class Page:
     """Somebody's page: one guest, one socket."""
 

@@ -17,18 +17,9 @@ from ludendum.terminal.history import history
 from ludendum.terminal.shelf import Shelf
 from tests.server.auctions import chance, gather, turns
 from tests.server.conftest import NewPage
-from tests.server.pages import Page, client, key, without_clock
+from tests.server.pages import Page, key, problem, without_clock
 from tests.server.running import Running, running
 from tests.server.test_play import play_on
-
-
-def problem(answer: Any, status: int) -> dict[str, Any]:
-    assert answer.status_code == status, answer.text
-    found: dict[str, Any] = answer.json()
-    assert found["kind"]
-    assert found["reason"]
-    return found
-
 
 # games ---------------------------------------------------------------------------------------------------------------
 
@@ -378,110 +369,6 @@ def test_a_table_nobody_touches_gets_notice_before_it_goes(tmp_path: Path) -> No
 
 
 # the house itself ----------------------------------------------------------------------------------------------------
-
-
-def test_health_metrics_and_schema_can_be_asked_for(page: Page) -> None:
-    assert page.http.get("/health").json()["status"] == "ok"
-    page.sit_and_begin()
-    metrics = page.http.get("/metrics").text
-    for name in ("tables", "connections", "entries_total", "commits_total", "batch_size_bucket", "tables_laid_total"):
-        assert f"ludendum_{name}" in metrics
-    schema = page.http.get("/schema").json()
-    assert "/api/tables/{table}/replay" in schema["paths"]
-    assert schema["info"]["title"] == "Ludendum"
-    messages = page.http.get("/schema/live").json()["$defs"]
-    assert messages["Follow"]["description"].startswith("Show me this table")
-    assert "TableState" in messages
-
-
-def test_the_metrics_count_what_happens(tmp_path: Path) -> None:
-    with running(tmp_path) as server, Page(server.url) as page:
-        table = page.sit_and_begin()
-        page.refused(Move(table, key(), "dance"))
-        page.do(page.answer(table, "concede"))
-        lines = page.http.get("/metrics").text.splitlines()
-        counted = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
-        expected = {
-            "tables": 1,
-            "connections": 1,
-            "tables_laid_total": 1,
-            "matches_finished_total": 1,
-            "messages_total": 3,
-            "entries_total": page.last[table],
-            "faults_total": 0,
-            'refusals_total{kind="malformed"}': 1,
-        }
-        assert {name: int(counted[f"ludendum_{name}"]) for name in expected} == expected
-
-
-def test_the_metrics_are_for_this_machine_or_for_whoever_brings_the_token(tmp_path: Path) -> None:
-    public = {"public_url": "https://games.example"}
-    with running(tmp_path, **public) as server, client(server.url) as visitor:
-        problem(visitor.get("/metrics"), 403)  # behind a proxy on this machine everybody seems to be here
-    with running(tmp_path, metrics_token="sesame", **public) as server, client(server.url) as visitor:  # noqa: S106
-        for wrong in ({}, {"authorization": "Bearer open"}, {"authorization": "sesame"}):
-            problem(visitor.get("/metrics", headers=wrong), 403)
-        assert "ludendum_faults_total" in visitor.get("/metrics", headers={"authorization": "Bearer sesame"}).text
-    with running(tmp_path) as server, client(server.url) as visitor:
-        assert visitor.get("/metrics").status_code == 200
-        problem(visitor.get("/metrics", headers={"x-forwarded-for": "203.0.113.7"}), 403)
-
-
-def test_every_answer_bears_the_strict_headers(server: Running) -> None:
-    with client(server.url) as visitor:
-        for path in ("/", "/api/games", "/t/ABCDEFGH", "/api/nothing", "/assets/none.js", "/health"):
-            headers = visitor.get(path).headers
-            policy = dict(rule.split(" ", 1) for rule in headers["content-security-policy"].split("; "))
-            assert {kind for kind, sources in policy.items() if sources == "'none'"} == {
-                *("object-src", "base-uri", "frame-ancestors")
-            }
-            assert policy.pop("img-src") == "'self' data:"
-            assert set(policy.values()) == {"'self'", "'none'"}, "no script, style or request of another origin"
-            assert policy["default-src"] == "'self'"
-            assert headers["x-content-type-options"] == "nosniff"
-            assert headers["x-frame-options"] == "DENY"
-            for name in ("referrer-policy", "cross-origin-opener-policy", "cross-origin-resource-policy"):
-                assert headers[name] == "same-origin"
-            assert "camera=()" in headers["permissions-policy"]
-            assert "server" not in headers
-
-
-def test_the_page_is_served_for_every_view(tmp_path: Path) -> None:
-    folder = tmp_path / "page"
-    (folder / "assets").mkdir(parents=True)
-    (folder / "index.html").write_text("<title>the page</title>")
-    (folder / "assets" / "app-1234.js").write_text("let x = 1;" * 500)
-    (folder / "manifest.webmanifest").write_text("{}")
-    with running(tmp_path, page=folder) as server, client(server.url) as visitor:
-        for path in ("/", "/t/ABCDEFGH", "/rules/fields-medal", "/replay", "/statistics"):
-            answer = visitor.get(path)
-            assert "the page" in answer.text
-            assert answer.headers["cache-control"] == "no-cache"
-        script = visitor.get("/assets/app-1234.js")
-        assert script.headers["content-type"].startswith("text/javascript")
-        assert "immutable" in script.headers["cache-control"]
-        assert script.headers["content-encoding"] == "gzip"
-        assert visitor.get("/manifest.webmanifest").headers["content-type"].startswith("application/manifest+json")
-        assert visitor.get("/", headers={"if-none-match": visitor.get("/").headers["etag"]}).status_code == 304
-        for missing in ("/assets/none.js", "/favicon.ico", "/api/none", "/schema/none"):
-            assert visitor.get(missing).status_code == 404
-
-
-def test_a_link_that_leads_nowhere_opens_the_page_for_a_browser_and_is_refused_to_a_program(tmp_path: Path) -> None:
-    folder = tmp_path / "page"
-    folder.mkdir()
-    (folder / "index.html").write_text("<title>the page</title>")
-    with running(tmp_path, page=folder) as server, client(server.url) as visitor:
-        for path in ("/none.html", "/t/%00", "/t/" + "A" * 2000):
-            seen = visitor.get(path, headers={"accept": "text/html,*/*;q=0.8"})
-            assert (seen.status_code, "the page" in seen.text) == (404, True)
-            assert problem(visitor.get(path), 404)["reason"] == "there is nothing at this address"
-        assert problem(visitor.get("/api/none"), 404)["reason"] == "there is nothing at this address"
-
-
-def test_without_a_built_page_the_server_says_how_to_build_it(tmp_path: Path) -> None:
-    with running(tmp_path, page=tmp_path / "none") as server, client(server.url) as visitor:
-        assert "npm run build" in visitor.get("/").text
 
 
 def test_a_record_of_a_running_match_hides_what_is_hidden_from_its_holder(new_page: NewPage) -> None:

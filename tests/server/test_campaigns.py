@@ -1,8 +1,7 @@
 """Matches that follow each other, and are written up: a campaign of Squaring the Circle over the wire."""
 
 from tests.server.conftest import NewPage
-from tests.server.pages import Page
-from tests.server.test_api import problem
+from tests.server.pages import Page, problem
 
 GAME = "squaring-the-circle"
 

@@ -11,9 +11,8 @@ import pytest
 from ludendum.engine import read_record
 from ludendum.server.messages import Follow, Gone, Hint, Menu, OldTableIs, Refused, Talk
 from tests.server.auctions import chance, gather, hear_up_to, turns
-from tests.server.pages import Page, key
+from tests.server.pages import Page, key, problem
 from tests.server.running import Running, running
-from tests.server.test_api import problem
 
 
 @pytest.fixture

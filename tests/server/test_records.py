@@ -7,9 +7,8 @@ from typing import Any
 from ludendum.engine import read_record
 from tests.server.auctions import chance, gather, turns
 from tests.server.conftest import NewPage
-from tests.server.pages import Page, client
+from tests.server.pages import Page, client, problem
 from tests.server.running import GENEROUS, Running, running
-from tests.server.test_api import problem
 from tests.server.test_play import play_on
 
 
