@@ -1,5 +1,7 @@
 """Seats, who sits there, and who may see what."""
 
+import re
+from collections.abc import Iterable, Sequence
 from typing import NewType, TypeAlias
 
 from msgspec import Struct
@@ -38,3 +40,36 @@ class Sitter(Struct, frozen=True, gc=False):
     @property
     def is_present_person(self) -> bool:
         return self.person is not None and self.here and not self.skipped
+
+
+def called(seat: Seat) -> str:
+    """Whoever holds a seat, as a sentence of a game speaks of them; `named` puts the name in its place.
+
+    A state knows no names, for they may be erased: so sentences leave a place for them until somebody reads.
+    """
+    return f"⟦{seat + 1}⟧"
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """A sentence with the names of those it speaks of."""
+    return _CALLED.sub(lambda place: _name(int(place[1]) - 1, names), text) if "⟦" in text else text
+
+
+def names_of(sitters: Iterable[Sitter]) -> list[str]:
+    """What the holders of the seats are called, no two alike."""
+    given: list[str] = []
+    for seat, sitter in enumerate(sitters):
+        first = name = sitter.name or (f"{sitter.bot} (bot)" if sitter.bot is not None else f"Player {seat + 1}")
+        others = 1
+        while name in given:
+            others += 1
+            name = f"{first} {others}"
+        given.append(name)
+    return given
+
+
+_CALLED = re.compile("⟦([1-9][0-9]{0,3})⟧")
+
+
+def _name(seat: int, names: Sequence[str]) -> str:
+    return names[seat] if seat < len(names) else f"Player {seat + 1}"
