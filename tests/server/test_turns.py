@@ -6,12 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from ludendum.server.turns import Turns, settle
+from tests.waiting import PATIENCE
 
 
 def done(work: Coroutine[Any, Any, None]) -> None:
     """In a thread of its own, since a browser's tests may keep a loop running in this one."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, asyncio.wait_for(work, 10)).result()
+        thread.submit(asyncio.run, asyncio.wait_for(work, PATIENCE)).result()
 
 
 def test_whoever_finds_nobody_before_them_goes_at_once_and_the_others_in_their_order() -> None:
