@@ -5,6 +5,9 @@ BIN := $(VENV)/bin
 # What the page is made from: installing builds it anew where this has changed.
 PAGE := $(shell find web hatch_build.py -type f -not -path '*/node_modules/*')
 
+# What Python compiles is kept, whatever the environment says: the tests start it many times.
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: play test check lint warm browser bench soak clean
 
 play: $(VENV)/.installed

@@ -258,7 +258,7 @@ ARGUMENTS = st.sampled_from([*WORDS.split(), *ODD])
 
 
 @pytest.mark.slow
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=list(HealthCheck))
 @given(args=st.lists(ARGUMENTS, max_size=6).filter(lambda args: any(arg != "--" for arg in args)))  # alone it serves
 def test_no_arguments_break_the_command(
     args: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory

@@ -337,7 +337,7 @@ def test_a_record_that_cannot_be_written_is_said_before_play(tmp_path: Path) -> 
     assert not played.says("a lemma")
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, suppress_health_check=list(HealthCheck))
 @given(seed=st.text(max_size=30))
 def test_any_text_is_a_seed(seed: str) -> None:
     ran = ludendum("play", GAME, f"--seed={seed}", "--json", given="concede\n")
@@ -437,7 +437,7 @@ LINES = st.lists(
 )
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, suppress_health_check=list(HealthCheck))
 @given(lines=LINES, options=st.sampled_from([(), ("-o", "lemmas=numbers"), ("-o", "lemmas=digits", "--practice")]))
 def test_no_lines_break_the_table(lines: list[str], options: tuple[str, ...]) -> None:
     given_lines = [line for line in lines if not line.strip().startswith(("save", "odds"))]
@@ -446,7 +446,7 @@ def test_no_lines_break_the_table(lines: list[str], options: tuple[str, ...]) ->
     assert "\x1b" not in ran.out + ran.err
 
 
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=10, suppress_health_check=list(HealthCheck))
 @given(data=st.binary(max_size=200))
 def test_no_bytes_break_the_table(data: bytes) -> None:
     assert ludendum("play", GAME, "--seed", SEED, given=data).status in (0, 1)

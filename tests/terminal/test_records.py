@@ -139,7 +139,7 @@ def test_a_record_of_an_unknown_game_or_other_rules_cannot_be_read(record: Path)
 
 
 @pytest.mark.slow
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=list(HealthCheck))
 @given(place=st.integers(0, len(FINISHED) - 1), byte=st.integers(0, 255), cut=st.booleans())
 def test_no_damage_goes_unseen_or_makes_noise(tmp_path: Path, place: int, byte: int, cut: bool) -> None:
     data = FINISHED[:place] if cut else FINISHED[:place] + bytes([byte]) + FINISHED[place + 1 :]

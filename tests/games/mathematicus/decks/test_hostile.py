@@ -1,7 +1,7 @@
 """No file makes the reader crash or hang."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludendum.games.mathematicus import decks
@@ -24,7 +24,7 @@ LINES = st.sampled_from(
 )
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.lists(LINES, max_size=25), st.sampled_from([yellow, blue]))
 def test_lines_in_any_order_are_a_deck_or_a_list_of_errors(lines: list[str], deck: object) -> None:
     text = (yellow if deck is yellow else blue)("\n".join(lines))

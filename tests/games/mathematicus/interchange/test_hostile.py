@@ -1,7 +1,7 @@
 """No file of any format makes the reader crash or hang: it is a deck, a list of problems, or a sentence."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludendum.games.mathematicus.decks import read_deck
@@ -62,7 +62,7 @@ def taken(data: bytes, format_: Format) -> None:
 
 
 @pytest.mark.parametrize("format_", PIECES)
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_pieces_in_any_order_are_a_deck_or_a_list_of_problems(format_: Format, data: st.DataObject) -> None:
     text = "".join(data.draw(st.lists(st.sampled_from(PIECES[format_]), max_size=25)))
@@ -77,7 +77,7 @@ def test_any_bytes_are_a_deck_or_a_sentence(format_: Format, data: bytes) -> Non
 
 
 @pytest.mark.parametrize("format_", SOURCES)
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_a_good_file_with_a_few_wrong_bytes_is_a_deck_or_a_sentence(format_: Format, data: st.DataObject) -> None:
     whole = bytearray(GOOD[format_])
