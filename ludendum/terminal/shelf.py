@@ -124,7 +124,7 @@ def restore(path: Path) -> AnyLive:
         game = games.find(header.game)
     except KeyError:
         raise Broken(f"there is no game “{header.game[:40]}” here", 1) from None
-    if header.rules != game.rules:
+    if not game.replays(header.rules):
         raise Broken(f"it was begun under rules {header.rules} of {game.title}; this program plays rules {game.rules}")
     secret: bytes | None = None
     if isinstance(header.seed, SealedSeed):

@@ -45,7 +45,7 @@ DIVIDING = Clock(limit=10_000, tolerance=2_000, allowance=1_000)
 LARGEST = {"small": 12, "large": 60}
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, omit_defaults=True):
     rounds: int = 3
     reserve: int = 1
 
@@ -54,7 +54,7 @@ class StakesOptions(Options, frozen=True):
     """With AU-11."""
 
 
-class Table(Struct):
+class Table(Struct, omit_defaults=True):
     """The auction: the pile holds `pile[i]` cards of value i + 1."""
 
     rounds: int

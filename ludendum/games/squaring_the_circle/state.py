@@ -17,7 +17,7 @@ TRANSCENDING = 5
 """Trophies that bring the last move of a thief (SC-84)."""
 
 
-class Hold(Struct):
+class Hold(Struct, omit_defaults=True):
     """Hold, named after its move, perhaps on somebody or of a theorem (SC-7)."""
 
     move: str
@@ -29,7 +29,7 @@ class Hold(Struct):
     """Its words are a player's own; it is never joined with other hold, whatever they are."""
 
 
-class Forward(Struct):
+class Forward(Struct, omit_defaults=True):
     """A bonus for the next roll it fits: any roll of a move, or one of these kinds, of this theorem (SC-6).
 
     Where `words` say with whom or how, the player declares that it fits.
@@ -42,7 +42,7 @@ class Forward(Struct):
     words: str = ""
 
 
-class Ongoing(Struct):
+class Ongoing(Struct, omit_defaults=True):
     """A bonus that stays for the rest of the conference, on rolls the player declares it fits (SC-6)."""
 
     bonus: int
@@ -50,14 +50,14 @@ class Ongoing(Struct):
     words: str
 
 
-class Teammate(Struct):
+class Teammate(Struct, omit_defaults=True):
     """One of an assembled team, for a conference."""
 
     name: str
     moved: bool = False
 
 
-class Attendance(Struct):
+class Attendance(Struct, omit_defaults=True):
     """What a mathematician has for one conference."""
 
     holds: list[Hold] = field(default_factory=list)
@@ -80,7 +80,7 @@ class Attendance(Struct):
     trophies: int = 0
 
 
-class Theorem(Struct):
+class Theorem(Struct, omit_defaults=True):
     """A theorem's sheet."""
 
     number: int
@@ -117,7 +117,7 @@ class Theorem(Struct):
         return self.is_open and self.need == 0
 
 
-class Problem(Struct):
+class Problem(Struct, omit_defaults=True):
     """An open problem of the conference."""
 
     number: int
@@ -139,7 +139,7 @@ class Problem(Struct):
         return f"that problem {self.denies} cannot be solved{': ' + self.words if self.words else ''}"
 
 
-class Conjecture(Struct):
+class Conjecture(Struct, omit_defaults=True):
     """A speculation that others may fulfil."""
 
     number: int
@@ -152,21 +152,21 @@ class Conjecture(Struct):
     """What a missed one means for theorems that fulfil it."""
 
 
-class Pick(Struct, frozen=True):
+class Pick(Struct, frozen=True, omit_defaults=True):
     """One of the choices somebody has now: what is written, and what it means."""
 
     key: str
     text: str = ""
 
 
-class Offered(Struct, frozen=True):
+class Offered(Struct, frozen=True, omit_defaults=True):
     """The choices somebody has now, by the rule that gives them."""
 
     rule: str
     picks: tuple[Pick, ...]
 
 
-class Telling(Struct, frozen=True):
+class Telling(Struct, frozen=True, omit_defaults=True):
     """What somebody is asked to tell, so that fitting words can be suggested; no rule depends on it."""
 
     kind: str
@@ -185,7 +185,7 @@ class Telling(Struct, frozen=True):
     card: int | None = None
 
 
-class Table(Struct):
+class Table(Struct, omit_defaults=True):
     """All of it."""
 
     options: Options

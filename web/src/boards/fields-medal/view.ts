@@ -42,8 +42,13 @@ export function readView(view: unknown): View | null {
   const rows = [position?.problems, position?.lemmas, position?.solved];
   const piles = [position?.hand, position?.deck, position?.discard];
   const whole = rows.every((row) => Array.isArray(row) && row.every(Array.isArray)) && piles.every(Array.isArray);
-  return whole && options && typeof moves === "number" ? (view as View) : null;
+  if (!whole || !options || typeof moves !== "number") return null;
+  return { moves, options: { ...USUAL, ...options }, position: { ...NOTHING_DUE, ...position! } };
 }
+
+// What has its default is not sent.
+const USUAL: Options = { numbers: "rational", lemmas: "cards", exchange: "lemma", practice: false };
+const NOTHING_DUE = { due: 0, strikes: 0 };
 
 /** The number that cards show in a row. */
 export function numberOf(cards: readonly number[]): number {
