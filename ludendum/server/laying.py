@@ -123,7 +123,7 @@ def _check_seed(seed: str) -> None:
 
 def read_options(game: AnyGame, given: dict[str, Any], base: Struct) -> Struct:
     """The options asked for on top of others; unknown ones are named."""
-    plain: dict[str, Any] = msgspec.to_builtins(base)
+    plain: dict[str, Any] = msgspec.structs.asdict(base)
     for name in given:
         if name not in plain:
             raise Malformed(f"there is no option “{name[:40]}”; {game.title} has {', '.join(plain) or 'none'}")

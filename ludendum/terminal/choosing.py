@@ -136,7 +136,7 @@ def _values(hint: Any) -> str:
 def read_options(game: AnyGame, given: Iterable[str], base: Struct | None = None) -> Struct:
     """The options that `-o name=value` asks for, on top of the game's own or of a `base`."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(game.options)}
-    plain: dict[str, Any] = msgspec.to_builtins(game.options() if base is None else base)
+    plain: dict[str, Any] = msgspec.structs.asdict(game.options() if base is None else base)
     for setting in given:
         name, equals, value = (part.strip() for part in setting.partition("="))
         if name not in fields:

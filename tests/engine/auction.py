@@ -367,5 +367,8 @@ AUCTION: Game[Options, Table, AuctionView] = Game(
     rewind_refusal=rewind_refusal,
 )
 
+LATER = replace(AUCTION, rules=2, earlier_rules=(1,))
+"""As a later release would have it, whose rules have changed, and which still plays these."""
+
 WITH_STAKES: AnyGame = replace(AUCTION, name="staked auction", options=StakesOptions)
 """The same auction, with something that stays hidden from one round to another."""
