@@ -55,7 +55,7 @@ def test_what_is_told_to_all_at_once_is_what_each_would_be_told_alone(path: Path
 def test_who_holds_two_seats_reads_what_either_of_them_may() -> None:
     seen = 0
     held: Held = {Person(1): (A,), Person(2): (B,), Person(3): (A, B), Person(4): (B, A)}
-    for live, entry, told in moments(ROOT / "auction" / "open-4.jsonl.xz"):
+    for live, entry, told in moments(ROOT / "auction" / "open-4.rules-1.format-1.jsonl.xz"):
         telling = Telling(TABLE, live, entry, told, held, 0)
         one, other, both, turned = (read_fields(telling.to(person)) for person in held)
         assert both == turned == one | other
