@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from ludendum import __version__
 from ludendum.engine import Broken, Malformed, Refused, Stale
+from ludendum.hosting.errors import NotOffered
 from ludendum.server.api import api
 from ludendum.server.asking import AnyRequest, TheHouse
 from ludendum.server.background import Interrupted, TookTooLong
@@ -143,7 +144,7 @@ def _problem(error: Exception) -> tuple[int, Problem]:
             return 400, Problem("malformed", str(error))
         case OldTable():
             return 409, Problem("not allowed", str(error))
-        case NotHere():
+        case NotHere() | NotOffered():
             return 404, Problem("not here", str(error))
         case NotAllowed():
             return 403, Problem("not allowed", str(error))

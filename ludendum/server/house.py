@@ -6,7 +6,8 @@ from functools import partial
 
 from sqlalchemy import Engine, insert, select, update
 
-from ludendum.server import repertoire, schema
+from ludendum.hosting import repertoire
+from ludendum.server import schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
 from ludendum.server.buckets import Buckets

@@ -127,10 +127,11 @@ def games(as_json: Json = False) -> None:
     Example:
       ludendum games
     """
-    from ludendum.games import find, names
+    from ludendum.hosting.repertoire import find_game, names
+    from ludendum.hosting.sheets import sheet
     from ludendum.terminal import choosing
 
-    sheets = [choosing.sheet(find(name)) for name in names()]
+    sheets = [sheet(find_game(name)) for name in names()]
     if as_json:
         put_json(sheets)
     else:
@@ -218,7 +219,7 @@ def statistics(
     Example:
       ludendum statistics fields-medal
     """
-    from ludendum.terminal.choosing import find_game
+    from ludendum.hosting.repertoire import find_game
     from ludendum.terminal.history import history
     from ludendum.terminal.shelf import Shelf
 

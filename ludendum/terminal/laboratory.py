@@ -8,12 +8,13 @@ from msgspec import Struct
 
 from ludendum.engine import AnyGame, Broken, ChoiceOdds, Estimate, Malformed, Refused
 from ludendum.engine.wording import sentence
+from ludendum.hosting.repertoire import find_game
 from ludendum.lab.engines import EngineMissing
 from ludendum.lab.odds import odds_at
 from ludendum.lab.review import Review, review
 from ludendum.lab.run import run
 from ludendum.lab.study import Study, StudyExists
-from ludendum.terminal.choosing import find_game, read_options
+from ludendum.terminal.choosing import options_given
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.output import put, put_json
 from ludendum.terminal.places import reason
@@ -55,7 +56,7 @@ def run_study(
 ) -> None:
     """Play a study and tell what came of it."""
     found = find_game(game)
-    options = read_options(found, settings)
+    options = options_given(found, settings)
     if announce_preparing(found) and found.help.mass is not None:
         for bot in bots:  # so that the study's speed is that of playing
             list(found.help.mass(options, bot, range(1)) or ())

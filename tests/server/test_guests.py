@@ -10,9 +10,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ludendum.engine import read_record, verify
+from ludendum.hosting.repertoire import find
 from ludendum.server.guests import COOKIE
 from ludendum.server.messages import Gone, TableState, Take, Talk
-from ludendum.server.repertoire import find
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, connected, key
