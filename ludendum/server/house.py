@@ -60,10 +60,8 @@ class House:
         self.texts = asyncio.Semaphore(1)
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
         self.live = Live(settings, self.hall, self.odds, self.metrics)
-        self.metrics.gauges = {
-            "tables": ("tables in memory", self.hall.__len__),
-            "connections": ("live connections", self.live.__len__),
-        }
+        self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
+        self.metrics.gauge("connections", "live connections", self.live.__len__)
         upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests)
         self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
 

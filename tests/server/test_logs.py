@@ -130,6 +130,6 @@ def test_a_fault_of_ours_is_answered_without_its_details(new_page: NewPage, monk
     assert answer.status_code == 500
     assert "something went wrong" in answer.json()["reason"]
     assert "secret" not in answer.text
-    assert "ludendum_faults_total 2\n" in page.http.get("/metrics").text
+    assert "ludendum_faults_total 2.0\n" in page.http.get("/metrics").text
     monkeypatch.undo()
     page.do(page.answer(table, "concede"))

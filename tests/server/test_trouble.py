@@ -284,7 +284,7 @@ def test_what_is_due_and_cannot_be_written_is_not_tried_without_end(tmp_path: Pa
 
 
 def faults(server: Running) -> int:
-    found = re.search(r"^ludendum_faults_total (\d+)$", server.house.metrics.text(), re.MULTILINE)
+    found = re.search(r"^ludendum_faults_total (\d+)\.0$", server.house.metrics.text(), re.MULTILINE)
     return 0 if found is None else int(found.group(1))
 
 
