@@ -54,7 +54,7 @@ async def me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
     """Who you are; whoever is not known yet becomes a guest by asking, and whoever is stays one for another year."""
     cookie = request.cookies.get(COOKIE)
     if cookie is not None and await house.guests.known(cookie) == guest:
-        give_cookie(request.scope, house.guests.set_cookie(cookie))
+        give_cookie(request.scope, house.guests.renewed(cookie))
     return Me(guest.id, guest.name)
 
 
