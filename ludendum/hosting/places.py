@@ -7,6 +7,8 @@ from pathlib import Path
 from platformdirs import user_data_dir
 
 NAME = "ludendum"
+PORT = 8642
+"""Where a server on this machine is found, unless it is told another port."""
 
 
 def data_folder() -> Path | None:

@@ -360,9 +360,6 @@ class Table:
             self.last_seen = self._settings.now()
             self._changed(self, None)
 
-    def is_followed_by(self, guest: str) -> bool:
-        return any(follower.guest_id == guest for follower in self.followers)
-
     def tell(self, message: ToPage) -> None:
         """Send the same to all."""
         data = _encoder.encode(message)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from ludendum import __version__
+from ludendum.hosting.places import PORT
 from ludendum.terminal.arguments import Bots, GameName, Json, RecordFile, RecordFiles, Settings
 from ludendum.terminal.comparing import same, with_answers
 from ludendum.terminal.complaint import Complaint
@@ -83,7 +84,7 @@ def ludendum(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(metavar="H", help="0.0.0.0 for everyone in the room.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="P", min=0, max=65535, help="0 for any that is free.")] = 8642,
+    port: Annotated[int, typer.Option(metavar="P", min=0, max=65535, help="0 for any that is free.")] = PORT,
     public_url: Annotated[
         str | None, typer.Option(metavar="URL", help="The address by which people come, behind a proxy.")
     ] = None,

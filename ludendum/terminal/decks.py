@@ -21,7 +21,6 @@ from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.output import complain, put, put_json
 from ludendum.terminal.places import reason
 
-SHIPPED = ("yellow", "blue")
 MOST_BYTES = 2_000_001
 ROLLS = 10_000
 
