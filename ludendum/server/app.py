@@ -20,9 +20,9 @@ from ludendum import __version__
 from ludendum.engine import Broken, Malformed, Refused, Stale
 from ludendum.hosting.errors import NotOffered
 from ludendum.server.api import api
-from ludendum.server.asking import AnyRequest, TheHouse
 from ludendum.server.background import Interrupted, TookTooLong
 from ludendum.server.errors import NotAllowed, NotHere, OldTable, Unwritten
+from ludendum.server.given import AnyRequest, TheHouse
 from ludendum.server.guard import Guard, Problem, address, give_cookie, may_read_metrics
 from ludendum.server.guests import COOKIE, Guest
 from ludendum.server.house import House

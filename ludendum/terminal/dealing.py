@@ -9,8 +9,8 @@ from ludendum.engine import AnyGame, DailyDeal
 from ludendum.hosting.deals import read_day
 from ludendum.hosting.repertoire import find_game
 from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.files import reason, write_file
 from ludendum.terminal.output import complain
-from ludendum.terminal.places import reason, write_file
 
 
 class Daily(Struct, frozen=True):

@@ -18,8 +18,8 @@ from ludendum.lab.run import run
 from ludendum.lab.study import Study, StudyExists
 from ludendum.terminal.choosing import options_given
 from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.files import reason
 from ludendum.terminal.output import put, put_json
-from ludendum.terminal.places import reason
 from ludendum.terminal.records import open_record
 from ludendum.terminal.talk import odds_page
 

@@ -22,7 +22,7 @@ from ludendum.hosting.hearing import meant, motion_meant, motions_of
 from ludendum.hosting.rules import find_rule, page, rules_of, typed
 from ludendum.terminal import choices
 from ludendum.terminal.desk import Desk
-from ludendum.terminal.places import reason, write_file
+from ludendum.terminal.files import reason, write_file
 from ludendum.terminal.story import story
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import pytest
 
 from ludendum import games
 from ludendum.hosting.figures import Counts, Past, figures
-from ludendum.terminal import places
+from ludendum.terminal import files
 from tests.terminal.house import GAME, bot_line, finished_record, ludendum
 
 
@@ -98,13 +98,13 @@ def test_streaks_are_counted_in_the_order_of_play() -> None:
 
 def test_a_write_that_fails_leaves_the_old_file_and_no_litter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "record"
-    places.write_file(path, b"old")
+    files.write_file(path, b"old")
 
     def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="No space"):
-        places.write_file(path, b"new")
+        files.write_file(path, b"new")
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]

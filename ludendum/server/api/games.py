@@ -14,8 +14,8 @@ from ludendum.hosting.laying import deals_of
 from ludendum.hosting.repertoire import find_game
 from ludendum.hosting.rules import HOUSE_PAGE, Rule, page_text, rules_of
 from ludendum.hosting.sheets import GameSheet, sheet
-from ludendum.server.asking import GameName, TheHouse
 from ludendum.server.errors import NotHere
+from ludendum.server.given import GameName, TheHouse
 
 PAST = 28
 """How many past deals are listed at once, in days."""

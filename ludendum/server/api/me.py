@@ -16,9 +16,9 @@ from sqlalchemy import select
 from ludendum.server import schema
 from ludendum.server.acting import clean_name
 from ludendum.server.api.tables import record_for
-from ludendum.server.asking import AnyRequest, Asker, TheHouse
 from ludendum.server.erasing import clear_journal, erase, tables_of
 from ludendum.server.errors import NotAllowed, NotHere, Unwritten
+from ludendum.server.given import AnyRequest, Asker, TheHouse
 from ludendum.server.guard import address, give_cookie
 from ludendum.server.guests import COOKIE
 from ludendum.server.house import House
