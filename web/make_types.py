@@ -12,11 +12,12 @@ from typing import Any, get_args
 
 import msgspec
 
+from ludendum.hosting.laying import Wish
+from ludendum.hosting.sheets import GameSheet
 from ludendum.lab.review import Review
-from ludendum.server.api.games import Daily, GameSheet, RulesPage
+from ludendum.server.api.games import Daily, RulesPage
 from ludendum.server.api.me import Code, Me
 from ludendum.server.api.tables import Fork, Laid
-from ludendum.server.laying import Wish
 from ludendum.server.listing import MyTable
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.replaying import Moment, Moments, VerifiedRecord

@@ -17,7 +17,7 @@ from ludendum.engine.dice import commitment
 from ludendum.hosting.places import games_folder
 from ludendum.terminal.claiming import Claim
 from ludendum.terminal.complaint import Complaint
-from ludendum.terminal.places import read_file, reason, write_file
+from ludendum.terminal.files import read_file, reason, write_file
 
 ENDING = ".ludendum"
 SECRET = ".secret"  # noqa: S105 - how the file is named

@@ -9,9 +9,9 @@ import msgspec
 
 from ludendum.engine import AnyGame, AnyLive, Event, Line, LiveMatch, Malformed, Seat, in_words, read
 from ludendum.engine.entries import Answer, Entry, TimeOut
-from ludendum.engine.motions import TABLE_MOTIONS
 from ludendum.engine.seats import sees
 from ludendum.hosting import saying
+from ludendum.hosting.hearing import motions_of
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,6 @@ def _notation(game: AnyGame, action: dict[str, Any]) -> str:
 def _motion(game: AnyGame, motion: dict[str, Any]) -> str:
     words = saying.plainly(motion)
     try:
-        return read(words, (*TABLE_MOTIONS, *game.motions)).notation()
+        return read(words, motions_of(game)).notation()
     except Malformed:
         return words

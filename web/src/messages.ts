@@ -472,7 +472,6 @@ export interface GameSheet {
   seats: [number, number];
   options: OptionSheet[];
   bots: BotSheet[];
-  board: boolean;
   deals: boolean;
   hints: number;
   odds: boolean;
@@ -487,7 +486,7 @@ export interface GameSheet {
 /** An option of a game: a choice among values, a flag, a number or a text. */
 export interface OptionSheet {
   name: string;
-  kind: string;
+  kind: "choice" | "flag" | "number" | "text";
   choices: unknown[];
   default: unknown;
   description: string;
@@ -495,6 +494,7 @@ export interface OptionSheet {
   most?: number | null;
 }
 
+/** A bot of a game, and how it plays. */
 export interface BotSheet {
   name: string;
   description: string;
@@ -750,7 +750,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
   OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"] },
   Gone: { say: "string", table: "string", reason: "string" },
-  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], board: "boolean", deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"] },
+  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"] },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] } },
   BotSheet: { name: "string", description: "string" },
   ActionSheet: { verb: "string", fields: ["FieldSheet"] },
