@@ -160,18 +160,19 @@ def _meant(live: AnyLive, seat: Seat, text: str) -> AnyAction:
 
 
 def as_read(table: Table, seat: Seat, text: str) -> ReadIs:
-    """What somebody is typing as the table would read it; whether it may be done is said when it is sent."""
+    """What somebody is typing as the table would read it, and the rule that stands against it now."""
     if table.live.offer(seat) is None:
         raise Stale("nothing is asked of this seat now")
     try:
         meant = _meant(table.live, seat, text)
         shows = table.live.game.help.as_read
         shown = None if shows is None else shows(table.live.view(seat), meant)
-        return ReadIs(table.id, text, meant.notation() if shown is None else shown, None)
+        against = meant.refusal(table.live.core.table, seat)
+        return ReadIs(table.id, text, meant.notation() if shown is None else shown, None, against)
     except Malformed as error:
         return ReadIs(table.id, text, None, str(error))
     except Refused as error:
-        return ReadIs(table.id, text, None, error.refusal.reason)
+        return ReadIs(table.id, text, None, error.refusal.reason, error.refusal)
 
 
 def _read_motion(table: Table, live: AnyLive, person: Person, text: str) -> Motion:

@@ -3,7 +3,7 @@
 import type { Code, Daily, Fork, GameSheet, Laid, Me, Moment, Moments, MyTable, Progress, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
 import { noteAnswer } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
-import { sentence } from "./words";
+import { sentence } from "./language";
 
 export class Failed extends Error {
   constructor(

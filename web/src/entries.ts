@@ -3,7 +3,7 @@
 import type { Entry, TableState } from "./messages";
 import { motionText } from "./table/motions";
 import { nameOf, personName } from "./table/people";
-import { capital, list } from "./words";
+import { capital, list } from "./language";
 
 export function entryText({ body }: Entry, state: TableState): string {
   switch (body.entry) {

@@ -6,7 +6,7 @@ import { live, shown } from "./connection.svelte";
 import type { Follower, Wish } from "./live";
 import type { Chance, HintIs, OldTableIs, ReadIs, Refused, Said, TableState, ToPage, Update } from "./messages";
 import { speaker } from "./table/people";
-import { sentence } from "./words";
+import { sentence } from "./language";
 
 type WishHere = Wish extends infer W ? (W extends Wish ? Omit<W, "table"> : never) : never;
 

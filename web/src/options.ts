@@ -1,7 +1,7 @@
 /** Options in words. One may be a whole text, as a deck of one's own: it is told by its length, and never printed. */
 
 import type { OptionSheet } from "./messages";
-import { whole } from "./words";
+import { whole } from "./language";
 
 const LONG = 60;
 

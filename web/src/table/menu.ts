@@ -1,6 +1,6 @@
 /** The menu of an ask, in the order and groups in which it is shown. */
 
-import { capital } from "../words";
+import { capital } from "../language";
 
 export interface Choice {
   /** What is sent. */

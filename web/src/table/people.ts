@@ -1,7 +1,7 @@
 /** Who sits where, in words. */
 
 import type { Said, Sitter, TableState } from "../messages";
-import { list } from "../words";
+import { list } from "../language";
 
 export function isFree(sitter: Sitter): boolean {
   return sitter.person == null && sitter.bot == null;

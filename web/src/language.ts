@@ -1,4 +1,5 @@
-/** How numbers, times and names are written. */
+/** How this language writes numbers, times, lists and sentences. With the catalogues (each folder's `words.ts`) it is all
+    that a translation writes anew. */
 
 const DAY = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
 const MOMENT = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
@@ -51,8 +52,13 @@ export function whole(value: number): string {
   return WHOLE.format(value);
 }
 
+/** “1 game”, “2,000 games”. */
+export function counted(count: number, one: string, many: string): string {
+  return `${whole(count)} ${count === 1 ? one : many}`;
+}
+
 export function games(count: number): string {
-  return count === 1 ? "1 game" : `${whole(count)} games`;
+  return counted(count, "game", "games");
 }
 
 /** “1:05”, and tenths in the last seconds. */
