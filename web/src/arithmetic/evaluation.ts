@@ -4,7 +4,7 @@ import type { Formula, Operation } from "./formula";
 import { BOUND, result, type Reading, type Trouble } from "./operations";
 import { spell } from "./printing";
 import { grouped, isWhole, numberText, rational, type Rational } from "./rational";
-import { words } from "./words";
+import * as words from "./words";
 
 /** A formula without a value: the kind of trouble, and one sentence with the numbers. */
 export class CannotEvaluate extends Error {

@@ -11,7 +11,7 @@ import {
   type Formula,
   type Operator,
 } from "./formula";
-import { words } from "./words";
+import * as words from "./words";
 
 const SIGNS = new Map<string, Operator>([
   ["+", "+"],

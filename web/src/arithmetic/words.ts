@@ -1,35 +1,33 @@
 /** Why a formula cannot be read, or has no value. `tests/arithmetic/vectors.json` holds these to what the server says. */
 
-export const words = {
-  // reading
-  empty: "There is no formula.",
-  tooLong: (most: number) => `A formula may be at most ${most} characters long.`,
-  tooManyDigits: (most: number) => `A formula may hold at most ${most} digits.`,
-  tooLarge: (most: number) => `A number may have at most ${most} digits.`,
-  tooDeep: (most: number) => `Brackets may be nested at most ${most} deep.`,
-  noOperationBefore: (number: bigint) => `An operation is missing before ${number}.`,
-  noOperationBeforeBracket: "An operation is missing before the bracket.",
-  noNumberBefore: (sign: string) => `A number is missing before ${sign}.`,
-  noNumberAtEnd: "A number is missing at the end.",
-  neverClosed: (bracket: string) => `The bracket ${bracket} is never closed.`,
-  closesNothing: (bracket: string) => `The bracket ${bracket} closes nothing.`,
-  closedBy: (opened: string, closing: string) => `The bracket ${opened} is closed by ${closing}.`,
-  sign: "There is no sign before a number: − stands between two numbers.",
-  signAfterOperation: "There is no sign before a number: write a difference in brackets, as (3 − 8).",
-  zerosBefore: "A number is written without zeros before it.",
-  noDecimals: "Only whole numbers can be written: there is no decimal point.",
-  digitsOnly: (character: string) => `Write numbers with the digits 0 to 9 only, not with ${character}.`,
-  twoStrokes: "To join, write || with two strokes.",
-  unshowable: "There is a character in the formula that cannot be shown.",
-  stranger: (character: string) => `A formula cannot contain ${character}.`,
+// reading
+export const empty = "There is no formula.";
+export const tooLong = (most: number) => `A formula may be at most ${most} characters long.`;
+export const tooManyDigits = (most: number) => `A formula may hold at most ${most} digits.`;
+export const tooLarge = (most: number) => `A number may have at most ${most} digits.`;
+export const tooDeep = (most: number) => `Brackets may be nested at most ${most} deep.`;
+export const noOperationBefore = (number: bigint) => `An operation is missing before ${number}.`;
+export const noOperationBeforeBracket = "An operation is missing before the bracket.";
+export const noNumberBefore = (sign: string) => `A number is missing before ${sign}.`;
+export const noNumberAtEnd = "A number is missing at the end.";
+export const neverClosed = (bracket: string) => `The bracket ${bracket} is never closed.`;
+export const closesNothing = (bracket: string) => `The bracket ${bracket} closes nothing.`;
+export const closedBy = (opened: string, closing: string) => `The bracket ${opened} is closed by ${closing}.`;
+export const sign = "There is no sign before a number: − stands between two numbers.";
+export const signAfterOperation = "There is no sign before a number: write a difference in brackets, as (3 − 8).";
+export const zerosBefore = "A number is written without zeros before it.";
+export const noDecimals = "Only whole numbers can be written: there is no decimal point.";
+export const digitsOnly = (character: string) => `Write numbers with the digits 0 to 9 only, not with ${character}.`;
+export const twoStrokes = "To join, write || with two strokes.";
+export const unshowable = "There is a character in the formula that cannot be shown.";
+export const stranger = (character: string) => `A formula cannot contain ${character}.`;
 
-  // evaluating
-  beyond: (what: string, bound: string) => `${what} is beyond ${bound}.`,
-  notWhole: (what: string) => `${what} is not a whole number.`,
-  dividesByZero: (what: string) => `${what} divides by zero.`,
-  zeroToTheZero: "0^0 has no value.",
-  irrational: (what: string) => `${what} is not rational.`,
-  beginsWithZero: (what: string) => `${what} would begin with a zero.`,
-  joinedNotWhole: (what: string) => `${what} is not a whole number, so it cannot be joined.`,
-  joinedNegative: (what: string) => `${what} is negative and cannot be joined.`,
-};
+// evaluating
+export const beyond = (what: string, bound: string) => `${what} is beyond ${bound}.`;
+export const notWhole = (what: string) => `${what} is not a whole number.`;
+export const dividesByZero = (what: string) => `${what} divides by zero.`;
+export const zeroToTheZero = "0^0 has no value.";
+export const irrational = (what: string) => `${what} is not rational.`;
+export const beginsWithZero = (what: string) => `${what} would begin with a zero.`;
+export const joinedNotWhole = (what: string) => `${what} is not a whole number, so it cannot be joined.`;
+export const joinedNegative = (what: string) => `${what} is negative and cannot be joined.`;

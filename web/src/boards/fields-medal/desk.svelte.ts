@@ -30,7 +30,7 @@ import {
   type Source,
 } from "./sheet";
 import { readView } from "./view";
-import { words } from "./words";
+import * as words from "./words";
 
 /** Something the desk says, with the rule it rests on. */
 export interface Saying {

@@ -3,7 +3,7 @@
 import { operatorOf } from "../../arithmetic";
 import type { Desk } from "./desk.svelte";
 import { LETTERS } from "./rules";
-import { words } from "./words";
+import * as words from "./words";
 
 /** What the keys can do beside building a formula. */
 export interface Around {

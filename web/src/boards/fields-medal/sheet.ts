@@ -15,7 +15,7 @@ import {
 } from "../../arithmetic";
 import type { Card, Laid } from "./cards";
 import { RULE_FOR } from "./rules";
-import { words } from "./words";
+import * as words from "./words";
 
 export type Source = "hand" | "tableau";
 

@@ -6,7 +6,7 @@ import type { Card } from "./cards";
 import type { Desk } from "./desk.svelte";
 import { count, type Happened } from "./events";
 import { pickedPieces, type Piece, type Source } from "./sheet";
-import { words } from "./words";
+import * as words from "./words";
 
 /** Its first cards hold a product, a joining and a solution by two cards; practice, so that all can be taken back. */
 const DEAL = { game: "fields-medal", seed: "YP0VYKVMXX", options: { practice: true } };

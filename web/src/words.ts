@@ -1,0 +1,98 @@
+/** What the page says outside its folders: titles, the connection, the log's entries, what went wrong. */
+
+import { capital, counted, list, sentence } from "./language";
+
+export const house = "Ludendum";
+const titled = (page: string) => `${page} · ${house}`;
+
+export const titles = {
+  lobby: house,
+  table: titled("Table"),
+  rules: titled("Rules"),
+  replay: titled("Replay"),
+  review: titled("Review"),
+  daily: titled("Past deals"),
+  statistics: titled("Statistics"),
+  me: titled("Me"),
+  unknown: titled("No such page"),
+};
+/** At the tab: how many tables wait for this person. */
+export const turns = (count: number) => `(${count}) ${house}`;
+
+export const moment = "One moment …";
+export const tryAgain = "Try again";
+export const loadAnew = "Load anew";
+export const toTheLobby = "To the lobby";
+export const notHere = "This page is not on your device yet.";
+export const notFetched = "It could not be fetched: the connection is gone, or the server has a newer version.";
+export const stumbled = "This page has stumbled.";
+export const safe = "Your games are safe: the server keeps every move that was acknowledged.";
+
+// the server's answers
+export const noAnswer = "The server does not answer.";
+export const offline = "This device is offline.";
+export const status = (status: number) => `The server answered with status ${status}.`;
+export const unreadableAt = (path: string) => `The server sent something this page cannot read, at ${path}.`;
+export const unexpected = (fault: string) => `The server sent something this page does not expect: ${fault}. A newer version may be there; load the page anew.`;
+export const answer = "the answer";
+export const review = "the review";
+export const reason = (reason: string, line: number | null, rule: string | null) =>
+  `${rule === null ? "" : `${rule}: `}${sentence(reason)}${line === null ? "" : ` (Line ${line} of the record.)`}`;
+export const notText = "it is not text";
+export const notJson = (beginning: string) => `it is not JSON: “${beginning}”`;
+export const saysNothing = "it does not say what it is";
+export const unknownMessage = (say: string) => `“${say}” is not known to this version of the page`;
+export const notAsExpected = (path: string) => `${path} is not as expected`;
+export const notMapping = (path: string) => `${path} is not a mapping`;
+export const notList = (path: string) => `${path} is not a list`;
+export const notKind = (path: string, kind: string) => `${path} is not a ${kind}`;
+export const entryMissing = "The server did not send this entry.";
+export const cannotRead = (why: string) => `The server sent something this page cannot read: ${why}.`;
+export const stumbledOver = (why: string) => `This page stumbled over a message: ${why}.`;
+
+// said aloud
+export const connectionLost = "The connection is lost. Trying again.";
+export const connectionBack = "The connection is back.";
+export const yourTurnAt = (title: string) => `It is your turn at ${title}.`;
+export const yourTurn = (prompt: string) => `Your turn: ${sentence(prompt)}`;
+export const oneOf = (kinds: string[]) => kinds.join(" or ");
+export const over = (reason: string) => `The game is over: ${reason}`;
+export const says = (name: string, text: string) => `${name} says: ${text}`;
+export const refused = (reason: string, rule: string | null) => (rule === null ? reason : `${rule}: ${reason}`);
+export const nothingAsked = "Nothing is asked of you now.";
+export const notListed = "They cannot be listed now.";
+
+export const theme = { toLight: "Change to the light theme", toDark: "Change to the dark theme" };
+
+export const installing = {
+  notSecure: "This address is plain http, and browsers install pages and keep them for offline use only over https or on localhost. Everything else works.",
+  notKept: "This browser keeps no pages for offline use (in private windows, for example).",
+  failed: (why: string) => `The page could not be kept for offline use: ${why}`,
+};
+
+export const options = {
+  /** “your own, 123 lines” */
+  own: (whose: "your" | "their", lines: number, letters: number) => `${whose} own, ${lines === 1 ? counted(letters, "letter", "letters") : counted(lines, "line", "lines")}`,
+  text: (name: string, text: string) => `${name}: ${text}`,
+  on: (name: string) => name,
+  off: (name: string) => `no ${name}`,
+  value: (name: string, value: string) => `${name} ${value}`,
+  yes: "yes",
+  no: "no",
+};
+
+export const entries = {
+  free: (seat: number) => `Seat ${seat} is free again`,
+  sits: (name: string) => `${name} sits down`,
+  back: (name: string) => `${capital(name)} is back`,
+  left: (name: string) => `${capital(name)} has left`,
+  chance: (name: string) => `${capital(name)} adds chance to the seed`,
+  begins: "Play begins",
+  answers: (name: string, answer: string) => `${name}: ${answer}`,
+  faceDown: "an answer, face down",
+  timeIsUp: (names: string[]) => `Time is up for ${list(names)}`,
+  proposes: (name: string, motion: string) => `${capital(name)} proposes: ${motion}`,
+  votes: (name: string, aye: boolean) => `${capital(name)} votes ${aye ? "aye" : "nay"}`,
+  lapses: "A motion lapses",
+  nothing: "-",
+};
