@@ -150,17 +150,18 @@ def _read_answer(live: AnyLive, seat: Seat, ask: int, text: str) -> AnyAction:
 
 
 def as_read(table: Table, seat: Seat, text: str) -> ReadIs:
-    """What somebody is typing as the table would read it; whether it may be done is said when it is sent."""
+    """What somebody is typing as the table would read it, and the rule that stands against it now."""
     if table.live.offer(seat) is None:
         raise Stale("nothing is asked of this seat now")
     try:
         action = meant(table.live, seat, text)
         shown = hearing.as_read(table.live, seat, action)
-        return ReadIs(table.id, text, action.notation() if shown is None else shown, None)
+        against = action.refusal(table.live.core.table, seat)
+        return ReadIs(table.id, text, action.notation() if shown is None else shown, None, against)
     except Malformed as error:
         return ReadIs(table.id, text, None, str(error))
     except Refused as error:
-        return ReadIs(table.id, text, None, error.refusal.reason)
+        return ReadIs(table.id, text, None, error.refusal.reason, error.refusal)
 
 
 def _read_motion(table: Table, live: AnyLive, person: Person, text: str) -> Motion:

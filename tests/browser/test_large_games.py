@@ -119,7 +119,7 @@ def test_thirty_sit_at_one_table(visit: NewBrowserPage) -> None:
     page.get_by_role("button", name="Silent on all free seats").click()
     page.get_by_role("form", name="Write").wait_for()
     expect(page.locator(".asked")).to_contain_text(
-        "silent 2 (bot), silent 3 (bot), silent 4 (bot) and 26 others have answered"
+        "silent (bot), silent (bot) 2, silent (bot) 3 and 26 others have answered"
     )
     page.get_by_role("button", name="People").click()
     expect(page.get_by_role("region", name="Players").get_by_role("listitem")).to_have_count(30)

@@ -387,13 +387,20 @@ export interface MenuIs {
   menu: string[];
 }
 
-/** What you typed, as a notation; or why it cannot be read. */
+/** What you typed, as a notation; or why it cannot be read. `refusal`: why it would not be done if it were sent. */
 export interface ReadIs {
   say: "read";
   table: string;
   text: string;
   notation: string | null;
   fault: string | null;
+  refusal?: Refusal | null;
+}
+
+/** Why a rule forbids something: the rule's id, and a witness. */
+export interface Refusal {
+  rule: string;
+  reason: string;
 }
 
 export interface HintIs {
@@ -744,7 +751,8 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Talked: { say: "string", table: "string", said: "Said" },
   Pong: { say: "string", sent: "number" },
   MenuIs: { say: "string", table: "string", seat: "number", menu: ["string"] },
-  ReadIs: { say: "string", table: "string", text: "string", notation: { any: ["string", "null"] }, fault: { any: ["string", "null"] } },
+  ReadIs: { say: "string", table: "string", text: "string", notation: { any: ["string", "null"] }, fault: { any: ["string", "null"] }, refusal: { any: ["undefined", { any: ["Refusal", "null"] }] } },
+  Refusal: { rule: "string", reason: "string" },
   HintIs: { say: "string", table: "string", step: "number", steps: "number", text: "string", about: { any: ["undefined", null] } },
   OddsAre: { say: "string", table: "string", number: "number", choices: ["Chance"] },
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
