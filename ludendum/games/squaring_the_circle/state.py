@@ -1,15 +1,16 @@
 """The table: sheets of mathematicians and theorems, open problems, the clock, and what is still to be done."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
 from ludendum.engine import Outcome, Seat
 from ludendum.games.squaring_the_circle.agenda import Item, Of
+from ludendum.games.squaring_the_circle.offering import Offered
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
-from ludendum.games.squaring_the_circle.terms import Band, Stat
+from ludendum.games.squaring_the_circle.terms import Band, CardKind, Stat
 
 ADVANCE = 10
 """Experience that an advance takes (SC-80)."""
@@ -152,25 +153,20 @@ class Conjecture(Struct):
     """What a missed one means for theorems that fulfil it."""
 
 
-class Pick(Struct, frozen=True):
-    """One of the choices somebody has now: what is written, and what it means."""
-
-    key: str
-    text: str = ""
-
-
-class Offered(Struct, frozen=True):
-    """The choices somebody has now, by the rule that gives them."""
-
-    rule: str
-    picks: tuple[Pick, ...]
+TellingKind: TypeAlias = (
+    CardKind
+    | Literal[
+        "sheet", "lines", "colleagues", "setting", "problem", "theorem", "escape", "conjecture", "support", "result",
+        "base case", "counterexample", "advantage", "rearing", "move", "detail", "consequence", "transcending",
+        "trophy",
+    ]
+)  # fmt: skip
 
 
 class Telling(Struct, frozen=True):
     """What somebody is asked to tell, so that fitting words can be suggested; no rule depends on it."""
 
-    kind: str
-    """A kind of the oracle's: “setting”, “theorem”, “risk”, “move”, “detail” …"""
+    kind: TellingKind
     of: str = ""
     """The key of the move, or the kind of the CARD that rears its head."""
     prompt: str = ""

@@ -4,9 +4,10 @@ from msgspec import Struct
 
 from ludendum.engine import Seat
 from ludendum.engine.wording import counted, listed
+from ludendum.games.squaring_the_circle.offering import Offered
 from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
-from ludendum.games.squaring_the_circle.state import Attendance, Conjecture, Offered, Problem, Table, Telling, Theorem
+from ludendum.games.squaring_the_circle.state import Attendance, Conjecture, Problem, Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import STATS, signed
 
 

@@ -20,6 +20,7 @@ from ludendum.games.squaring_the_circle.oracle.tables import (
     tables,
     templates,
 )
+from ludendum.games.squaring_the_circle.questions import wanted
 from ludendum.games.squaring_the_circle.state import Telling
 
 T = TypeVar("T")
@@ -75,24 +76,8 @@ def _fitting(about: Telling, context: Context) -> tuple[Template, ...]:
             own = known.get(f"thief/{context.thief}", ()) + known.get(f"branch/{context.branch}", ())
             return known.get(f"move/{about.of}") or own
         case "detail":
-            return known[f"detail/{_question(about.prompt)}"]
+            return known[f"detail/{wanted(about)}"]
     return known[about.kind]
-
-
-HELPERS = ("agent", "team", "recruit", "works for you")
-
-
-def _question(prompt: str) -> str:
-    """What a question of detail asks for, by its words."""
-    asks = prompt.casefold()
-    first = asks.partition(" ")[0].strip("?:,")
-    if "student" in asks:
-        return "student"
-    if "animal" in asks or "group" in asks:
-        return "animal" if "animal" in asks else "group"
-    if first in ("who", "whom", "whose") or "name" in asks:
-        return "helper" if any(word in asks for word in HELPERS) else "name"
-    return first if first in ("where", "why", "how") else "what"
 
 
 def _can_fill(template: Template, context: Context) -> bool:
