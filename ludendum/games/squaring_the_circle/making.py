@@ -1,5 +1,7 @@
 """Turns: two initial moves, told before they are rolled for (SC-8, SC-11, SC-96)."""
 
+from msgspec.structs import replace
+
 from ludendum.engine import Match, Script, Seat
 from ludendum.games.squaring_the_circle import asking, events, picks
 from ludendum.games.squaring_the_circle.actions import EndTurn, Make
@@ -88,13 +90,14 @@ def _through(match: Match, table: Table, item: MakeMove) -> Script[str]:
     attendance = table.attending[item.seat]
     if item.by == "team":
         scene = Scene(match, table, item.seat, "assemble-the-team", "Assemble the Team")
-        written = {Numbered("teammate", place).notation(): one for place, one in enumerate(attendance.team, 1)}
-        options = [Option(key, (key, one), one.name) for key, one in written.items()]
-        key, mate = yield from scene.choose("Which teammate?", options)
+        written = [Numbered("teammate", place + 1).notation() for place in range(len(attendance.team))]
+        options = [Option(key, place, attendance.team[place].name) for place, key in enumerate(written)]
+        place = yield from scene.choose("Which teammate?", options)
+        mate = attendance.team[place]
         if not mate.moved:
-            mate.moved = True
+            attendance.team[place] = replace(mate, moved=True)
             attendance.forwards.append(Forward(1, mate.name or "teammate"))
-        return f"through {mate.name or key}"
+        return f"through {mate.name or written[place]}"
     if item.by == "basis":
         hold = next(one for one in table.holds(item.seat, "basis-functions") if one.words == item.move)
         hold.count -= 1

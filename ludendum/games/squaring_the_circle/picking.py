@@ -14,8 +14,8 @@ from ludendum.games.squaring_the_circle.offering import WAYS, YES, Offered, Way
 from ludendum.games.squaring_the_circle.picks import Amount, Moves, NeedChange, Numbered, Raise, Use
 from ludendum.games.squaring_the_circle.playbook import RULED
 from ludendum.games.squaring_the_circle.rolling import DECLARING
+from ludendum.games.squaring_the_circle.seen import SeenTheorem
 from ludendum.games.squaring_the_circle.stakes import NOTHING, Stakes
-from ludendum.games.squaring_the_circle.state import Theorem
 from ludendum.games.squaring_the_circle.theorems import TWO_AND_A_CARD
 from ludendum.games.squaring_the_circle.worth import WEIGHTS, WORTH, Mind, chance
 
@@ -101,18 +101,18 @@ def _stakes(rule: str) -> Stakes:
 # theorems and people --------------------------------------------------------------------------------------------------
 
 
-def _proof(mind: Mind, theorem: Theorem) -> float:
+def _proof(mind: Mind, theorem: SeenTheorem) -> float:
     bonus = mind.stat("rigorous") + len(theorem.base_cases)
     near = 1.0 if theorem.need <= 2 else 0.0
     return mind.appeal(theorem) * (0.3 + chance(7, bonus) + near) - mind.danger(theorem, bonus)
 
 
-def _base_case(mind: Mind, theorem: Theorem) -> float:
+def _base_case(mind: Mind, theorem: SeenTheorem) -> float:
     """Better than a poor prove roll, as long as few are laid."""
     return mind.appeal(theorem) * (1.25 - chance(7, mind.stat("rigorous")) - 0.25 * len(theorem.base_cases))
 
 
-def _disproof(mind: Mind, rng: random.Random, theorem: Theorem) -> float:
+def _disproof(mind: Mind, rng: random.Random, theorem: SeenTheorem) -> float:
     """Friends let each other's theorems stand, almost always; rivals do not."""
     if theorem.stater == mind.seat or theorem.escape:
         return -3.0
@@ -125,7 +125,7 @@ def _disproof(mind: Mind, rng: random.Random, theorem: Theorem) -> float:
     return 6.0 if rng.random() < wish else -2.0
 
 
-def _theorem(mind: Mind, stakes: Stakes, theorem: Theorem) -> float:
+def _theorem(mind: Mind, stakes: Stakes, theorem: SeenTheorem) -> float:
     if stakes.harms:
         return mind.spite - 0.5 - 3 * (theorem.stater == mind.seat) - (1 - mind.spite) * mind.appeal(theorem)
     if not theorem.is_open:

@@ -39,7 +39,7 @@ class Card(Struct, frozen=True):
     words: str
 
 
-class Agent(Struct):
+class Agent(Struct, frozen=True):
     """Somebody who works for a Fix."""
 
     name: str

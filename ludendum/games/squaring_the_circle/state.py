@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct, field
 
 from ludendum.engine import Outcome, Seat
+from ludendum.engine.seats import called
 from ludendum.games.squaring_the_circle.agenda import Item, Of
 from ludendum.games.squaring_the_circle.offering import Offered
 from ludendum.games.squaring_the_circle.options import Options
@@ -43,7 +44,7 @@ class Forward(Struct):
     words: str = ""
 
 
-class Ongoing(Struct):
+class Ongoing(Struct, frozen=True):
     """A bonus that stays for the rest of the conference, on rolls the player declares it fits (SC-6)."""
 
     bonus: int
@@ -51,7 +52,7 @@ class Ongoing(Struct):
     words: str
 
 
-class Teammate(Struct):
+class Teammate(Struct, frozen=True):
     """One of an assembled team, for a conference."""
 
     name: str
@@ -81,6 +82,9 @@ class Attendance(Struct):
     trophies: int = 0
 
 
+Fate: TypeAlias = Literal["open", "proven", "disproved", "scrapped"]
+
+
 class Theorem(Struct):
     """A theorem's sheet."""
 
@@ -105,7 +109,7 @@ class Theorem(Struct):
     plan: bool = False
     """In the plans of its stater (Team Player)."""
     metastable: bool = False
-    fate: Literal["open", "proven", "disproved", "scrapped"] = "open"
+    fate: Fate = "open"
     prover: Seat | None = None
 
     @property
@@ -135,12 +139,17 @@ class Problem(Struct):
     @property
     def text(self) -> str:
         """What is to be solved, in words."""
-        if self.denies is None:
-            return self.words
-        return f"that problem {self.denies} cannot be solved{': ' + self.words if self.words else ''}"
+        return to_be_solved(self.words, self.denies)
 
 
-class Conjecture(Struct):
+def to_be_solved(words: str, denies: int | None) -> str:
+    """An open problem in words; one that denies another says so."""
+    if denies is None:
+        return words
+    return f"that problem {denies} cannot be solved{': ' + words if words else ''}"
+
+
+class Conjecture(Struct, frozen=True):
     """A speculation that others may fulfil."""
 
     number: int
@@ -237,7 +246,7 @@ class Table(Struct):
         return [other for other in self.present() if other != seat]
 
     def name(self, seat: Seat) -> str:
-        return self.sheets[seat].name or f"Mathematician {seat + 1}"
+        return self.sheets[seat].name or called(seat)
 
     def has(self, seat: Seat, move: str) -> bool:
         return move in self.sheets[seat].moves

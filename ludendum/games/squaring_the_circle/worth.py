@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from ludendum.engine import Seat
 from ludendum.games.squaring_the_circle.playbook import MOVES, Move
-from ludendum.games.squaring_the_circle.sheet import Sheet
+from ludendum.games.squaring_the_circle.seen import SeenAttendance, SeenProblem, SeenSheet, SeenTheorem
 from ludendum.games.squaring_the_circle.stakes import Stake, Stakes
-from ludendum.games.squaring_the_circle.state import Attendance, Problem, Theorem
 from ludendum.games.squaring_the_circle.view import View
 
 ROLLS = [sum(first + second >= least for first in range(1, 7) for second in range(1, 7)) / 36 for least in range(14)]
@@ -33,17 +32,17 @@ class Mind:
     """0 for a friend, 1 for a rival."""
 
     @property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> SeenSheet:
         return self.view.sheets[self.seat]
 
     @property
-    def attendance(self) -> Attendance:
+    def attendance(self) -> SeenAttendance:
         return self.view.attending[self.seat]
 
     def stat(self, name: str) -> int:
         return self.sheet.stats.get(name, 0)
 
-    def theorem(self, number: int) -> Theorem:
+    def theorem(self, number: int) -> SeenTheorem:
         return self.view.theorems[number - 1]
 
     def others(self) -> list[Seat]:
@@ -52,24 +51,24 @@ class Mind:
 
     # problems and theorems -------------------------------------------------------------------------------------------
 
-    def unsolved(self) -> list[Problem]:
+    def unsolved(self) -> list[SeenProblem]:
         """Open problems nobody has solved yet, one's own first; that one cannot be solved is for rivals to show."""
         left = [one for one in self.view.problems if not one.closed and not one.solved_by]
         left = [one for one in left if one.denies is None or self.spite]
         return sorted(left, key=lambda one: (one.number != self.attendance.problem, one.number))
 
-    def unattempted(self) -> list[Problem]:
+    def unattempted(self) -> list[SeenProblem]:
         """Those to which no open theorem leads."""
         attempted = {one.problem for one in self.view.theorems if one.is_open}
         return [one for one in self.unsolved() if one.number not in attempted]
 
-    def provable(self) -> list[Theorem]:
+    def provable(self) -> list[SeenTheorem]:
         """What this mathematician may apply a result to."""
         left = [one for one in self.view.theorems if one.is_open and not one.waits]
         escape = self.attendance.escape
         return left if escape is None else [one for one in left if one.number == escape]
 
-    def appeal(self, theorem: Theorem) -> float:
+    def appeal(self, theorem: SeenTheorem) -> float:
         """How much one would like to see a theorem proven: the nearer it is, the more."""
         mine = theorem.stater == self.seat
         value = 1.2
@@ -81,7 +80,7 @@ class Mind:
         value += 0.8 * mine - (0 if mine else 1.5 * self.spite)
         return value * 6 / (5 + theorem.need) - 0.15 * len(theorem.house)
 
-    def best(self) -> Theorem | None:
+    def best(self) -> SeenTheorem | None:
         return max(self.provable(), key=self.appeal, default=None)
 
     # rolls -----------------------------------------------------------------------------------------------------------
@@ -94,7 +93,7 @@ class Mind:
         """What one more CARD costs: the higher the House, the more."""
         return (0.1, 0.2, 0.35, 0.7, 1.2)[min(4, len(self.sheet.house))]
 
-    def danger(self, theorem: Theorem, bonus: int) -> float:
+    def danger(self, theorem: SeenTheorem, bonus: int) -> float:
         """What a miss may cost: a CARD, and with it perhaps the theorem."""
         return (1 - chance(7, bonus)) * (0.4 + 4 * (1 - chance(7, 5 - len(theorem.house))))
 

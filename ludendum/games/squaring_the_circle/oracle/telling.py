@@ -8,7 +8,7 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from ludendum.engine import Seat
-from ludendum.games.squaring_the_circle.oracle.context import Context, Seen, context_of
+from ludendum.games.squaring_the_circle.oracle.context import Context, context_of
 from ludendum.games.squaring_the_circle.oracle.tables import (
     Slot,
     Template,
@@ -22,6 +22,7 @@ from ludendum.games.squaring_the_circle.oracle.tables import (
 )
 from ludendum.games.squaring_the_circle.questions import wanted
 from ludendum.games.squaring_the_circle.state import Telling
+from ludendum.games.squaring_the_circle.view import View
 
 T = TypeVar("T")
 
@@ -176,7 +177,7 @@ def _drawn(table: str, key: str, rng: random.Random, context: Context, chosen: d
 SUGGESTED = 3
 
 
-def suggestions(seen: Seen, seat: Seat, telling: Telling, told: int) -> Iterator[str]:
+def suggestions(seen: View, seat: Seat, telling: Telling, told: int) -> Iterator[str]:
     """A few tellings for somebody who has no words ready, always the same ones at the same point of a conference."""
     if telling.kind in SILENT:
         return
@@ -193,7 +194,7 @@ def suggestions(seen: Seen, seat: Seat, telling: Telling, told: int) -> Iterator
             yield words
 
 
-def _aims(seen: Seen, seat: Seat, telling: Telling) -> list[Telling]:
+def _aims(seen: View, seat: Seat, telling: Telling) -> list[Telling]:
     """What a theorem might be about: one's own problem, another one, and none."""
     open_ = [one for one in seen.problems if one.number and not one.closed]
     open_.sort(key=lambda one: (one.chosen_by != seat, len(one.solved_by), one.number))

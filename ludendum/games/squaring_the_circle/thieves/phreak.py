@@ -1,5 +1,7 @@
 """The Phreak: computers, switchboards and other people's passwords."""
 
+from msgspec.structs import replace
+
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import Of
@@ -91,9 +93,10 @@ def botnet(table: Table, seat: Seat, throw: Throw) -> int:  # noqa: ARG001
 
 def crowdsourcing(scene: Scene, moment: Conjecturing) -> Script[None]:
     """On a hit, 1 more forward for those who fulfil the conjecture."""
-    conjecture = scene.table.conjectures[moment.conjecture - 1]
+    place = moment.conjecture - 1
+    conjecture = scene.table.conjectures[place]
     if conjecture.band != "miss":
-        conjecture.bonus += 1
+        scene.table.conjectures[place] = replace(conjecture, bonus=conjecture.bonus + 1)
     yield from ()
 
 
