@@ -24,7 +24,7 @@ from ludendum.games.squaring_the_circle.state import (
 )
 
 
-class SeenSheet(Struct, frozen=True):
+class SeenSheet(Struct, frozen=True, gc=False):
     """A mathematician's sheet."""
 
     name: str
@@ -89,7 +89,7 @@ class SeenHold(Struct, frozen=True, gc=False):
         return cls(one.move, one.count, one.seat, one.theorem, one.words, one.named)
 
 
-class SeenForward(Struct, frozen=True):
+class SeenForward(Struct, frozen=True, gc=False):
     bonus: int
     source: str
     kinds: tuple[str, ...]
@@ -101,7 +101,7 @@ class SeenForward(Struct, frozen=True):
         return cls(one.bonus, one.source, one.kinds, one.theorem, one.words)
 
 
-class SeenAttendance(Struct, frozen=True):
+class SeenAttendance(Struct, frozen=True, gc=False):
     """What a mathematician has for one conference."""
 
     holds: tuple[SeenHold, ...]
@@ -135,7 +135,7 @@ class SeenAttendance(Struct, frozen=True):
         )
 
 
-class SeenTheorem(Struct, frozen=True):
+class SeenTheorem(Struct, frozen=True, gc=False):
     """A theorem's sheet."""
 
     number: int
@@ -193,7 +193,7 @@ class SeenTheorem(Struct, frozen=True):
         )
 
 
-class SeenProblem(Struct, frozen=True):
+class SeenProblem(Struct, frozen=True, gc=False):
     """An open problem of the conference."""
 
     number: int

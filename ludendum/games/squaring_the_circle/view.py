@@ -13,7 +13,7 @@ from ludendum.games.squaring_the_circle.state import Conjecture, Table, Telling
 from ludendum.games.squaring_the_circle.terms import STATS, signed
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """The table as one seat, or a spectator, sees it: nothing lies hidden but what others are writing."""
 
     seat: Seat | None
