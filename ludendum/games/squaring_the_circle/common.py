@@ -110,7 +110,7 @@ def present(scene: Scene) -> Script[None]:
     gained = yield from scene.choose("Which advantage does it gain?", [Option("none", None), *plain(left)])
     if gained is not None:
         theorem.benefits.append(gained)
-        scene.match.tell(events.Changed(theorem.number, f"it is now a proof by {gained} too"))
+        scene.match.tell(events.Changed(theorem.number, "gains", gained))
 
 
 def discuss(scene: Scene) -> Script[None]:
@@ -189,7 +189,7 @@ def fulfil(scene: Scene) -> Script[None]:
     theorem, conjecture = yield from scene.choose("Which theorem fulfils which conjecture?", unclaimed)
     if (yield from scene.stands(f"theorem {theorem.number} fulfils conjecture {conjecture}")):
         theorem.fulfils.append(conjecture)
-        scene.match.tell(events.Changed(theorem.number, f"it would fulfil conjecture {conjecture}"))
+        scene.match.tell(events.Changed(theorem.number, "fulfils", other=conjecture))
 
 
 def _asked_already(table: Table, seat: Seat) -> Refusal | None:

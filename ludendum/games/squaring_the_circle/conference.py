@@ -5,8 +5,8 @@ from ludendum.engine.wording import listed
 from ludendum.games.squaring_the_circle import asking, events, picks
 from ludendum.games.squaring_the_circle.advancing import bring_last_move
 from ludendum.games.squaring_the_circle.agenda import Advance, BeginSession, Close, Disproved, Open, Solved
+from ludendum.games.squaring_the_circle.hooks import ConferenceBegins, ProblemSolved
 from ludendum.games.squaring_the_circle.making import tick
-from ludendum.games.squaring_the_circle.moments import ConferenceBegins, ProblemSolved
 from ludendum.games.squaring_the_circle.offering import NO, Option
 from ludendum.games.squaring_the_circle.picks import Numbered
 from ludendum.games.squaring_the_circle.scene import mark, speak

@@ -4,7 +4,7 @@ from ludendum.engine import Match, Script
 from ludendum.games.squaring_the_circle import events, picks, terms
 from ludendum.games.squaring_the_circle.agenda import Disproved, Fall, GainCard, Of, Shake, StateTheorem
 from ludendum.games.squaring_the_circle.asking import choose, tell
-from ludendum.games.squaring_the_circle.moments import CardComing, CardRolled, HouseFell
+from ludendum.games.squaring_the_circle.hooks import CardComing, CardRolled, HouseFell
 from ludendum.games.squaring_the_circle.offering import either, plain, way
 from ludendum.games.squaring_the_circle.playbook import any_own, steadied
 from ludendum.games.squaring_the_circle.scene import speak, whose

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle.agenda import Of
-from ludendum.games.squaring_the_circle.moments import RollKind, Throw
+from ludendum.games.squaring_the_circle.hooks import RollKind, Throw
 from ludendum.games.squaring_the_circle.stakes import NOTHING, Stakes
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.terms import Stat

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ludendum.engine import Match, Script
 from ludendum.games.squaring_the_circle import events, terms
 from ludendum.games.squaring_the_circle.asking import choose, stands
-from ludendum.games.squaring_the_circle.moments import Throw
+from ludendum.games.squaring_the_circle.hooks import Throw
 from ludendum.games.squaring_the_circle.offering import Option, way
 from ludendum.games.squaring_the_circle.picks import Moves, Numbered
 from ludendum.games.squaring_the_circle.playbook import MOVES, Declared, modifiers, own
@@ -70,7 +70,7 @@ def cast(
             parts.append((claim.name, claim.bonus))
     rolled = Roll(sum(dice) + sum(bonus for _, bonus in parts))
     who = table.name(throw.seat)
-    match.tell(events.Rolled(throw.seat, who, title, dice, tuple(parts), rolled.total, rolled.band))
+    match.tell(events.Rolled(throw.seat, who, title, dice, tuple(parts), rolled.total, rolled.band, throw.kind))
     return rolled
 
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from ludendum.engine import Match, Script, Seat
 from ludendum.games.squaring_the_circle import asking, events, picks, rolling
 from ludendum.games.squaring_the_circle.agenda import FollowUp, GainCard, Of, Shake, UseResult
-from ludendum.games.squaring_the_circle.moments import Moment, Rolling, RollKind, Throw
+from ludendum.games.squaring_the_circle.hooks import Moment, Rolling, RollKind, Throw
 from ludendum.games.squaring_the_circle.offering import NO, YES, Option, Way, either
 from ludendum.games.squaring_the_circle.playbook import MOVES, own
 from ludendum.games.squaring_the_circle.questions import Question

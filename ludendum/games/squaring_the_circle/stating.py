@@ -3,7 +3,7 @@
 from ludendum.engine import Match, Script
 from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import GainCard, MakeConjecture, Of, StateTheorem
-from ludendum.games.squaring_the_circle.moments import Conjecturing, JustStated, Stating
+from ludendum.games.squaring_the_circle.hooks import Conjecturing, JustStated, Stating
 from ludendum.games.squaring_the_circle.offering import Option, plain
 from ludendum.games.squaring_the_circle.scene import Scene, mark, speak
 from ludendum.games.squaring_the_circle.state import Conjecture, Table, Telling, Theorem

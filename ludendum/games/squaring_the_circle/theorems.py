@@ -16,7 +16,7 @@ from ludendum.games.squaring_the_circle.agenda import (
     StateTheorem,
     UseResult,
 )
-from ludendum.games.squaring_the_circle.moments import (
+from ludendum.games.squaring_the_circle.hooks import (
     Applying,
     GivingCard,
     ResultApplied,
@@ -124,7 +124,7 @@ def prove(match: Match, table: Table, item: Prove) -> Script[None]:
     theorem.results.append(item.words)
     if leaned_on is not None and leaned_on.is_open and leaned_on.number not in theorem.leans:
         theorem.leans.append(leaned_on.number)
-        match.tell(events.Changed(theorem.number, f"it leans on theorem {leaned_on.number}, which is not proven yet"))
+        match.tell(events.Changed(theorem.number, "leans", other=leaned_on.number))
     table.then(Reduce(item.seat, theorem.number, by + more))
 
 
@@ -165,7 +165,7 @@ def reduce(match: Match, table: Table, item: Reduce) -> Script[None]:
     if _leans_on_nothing_open(table, theorem):
         table.then(Proven(item.seat, theorem.number))
     else:
-        match.tell(events.Changed(theorem.number, "it waits for the proof of what it leans on"))
+        match.tell(events.Changed(theorem.number, "waits"))
     yield from ()
 
 

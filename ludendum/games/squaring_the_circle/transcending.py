@@ -5,7 +5,7 @@ from typing import Any
 
 from ludendum.engine import Script
 from ludendum.games.squaring_the_circle import events
-from ludendum.games.squaring_the_circle.moments import ProblemSolved
+from ludendum.games.squaring_the_circle.hooks import ProblemSolved
 from ludendum.games.squaring_the_circle.playbook import Move
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.stakes import Stakes

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle.agenda import Of
-from ludendum.games.squaring_the_circle.moments import Applying
+from ludendum.games.squaring_the_circle.hooks import Applying
 from ludendum.games.squaring_the_circle.offering import way
 from ludendum.games.squaring_the_circle.patterns import hold_or_trouble, result_or_trouble
 from ludendum.games.squaring_the_circle.playbook import Declared, Move, Playbook, Whom

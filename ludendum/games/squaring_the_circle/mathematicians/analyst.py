@@ -3,7 +3,7 @@
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import Of
-from ludendum.games.squaring_the_circle.moments import Stating, TheoremFallen
+from ludendum.games.squaring_the_circle.hooks import Stating, TheoremFallen
 from ludendum.games.squaring_the_circle.playbook import Declared, Move, Playbook, own
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.stakes import HOLD, Stakes
@@ -43,7 +43,7 @@ def calculus(scene: Scene, moment: Stating) -> Script[None]:
     if (yield from scene.agrees("Is it a proof by construction, for 1 more need?")):
         theorem.need += 1
         theorem.benefits.append("construction")
-        scene.match.tell(events.Changed(theorem.number, "by calculus it is a proof by construction"))
+        scene.match.tell(events.Changed(theorem.number, "calculus"))
 
 
 def almost_everywhere(table: Table, seat: Seat, of: Of) -> int:  # noqa: ARG001

@@ -3,7 +3,7 @@
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import Of, Reduce
-from ludendum.games.squaring_the_circle.moments import CardRolled, TheoremFalls
+from ludendum.games.squaring_the_circle.hooks import CardRolled, TheoremFalls
 from ludendum.games.squaring_the_circle.offering import Option
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
@@ -66,7 +66,7 @@ def _reopen(scene: Scene, theorem: Theorem) -> None:
     table, before = scene.table, theorem.need
     table.agenda = [one for one in table.agenda if not (isinstance(one, Reduce) and one.theorem == theorem.number)]
     theorem.need, theorem.metastable = max(1, len(theorem.house)), True
-    scene.match.tell(events.Changed(theorem.number, "it is metastable: it can still be proven, if it takes no CARD"))
+    scene.match.tell(events.Changed(theorem.number, "metastable"))
     scene.match.tell(events.Needs(theorem.number, theorem.need, theorem.need - before, scene.name))
 
 

@@ -5,7 +5,7 @@ from copy import deepcopy
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import Of
-from ludendum.games.squaring_the_circle.moments import TheoremFallen, TheoremProven, Throw
+from ludendum.games.squaring_the_circle.hooks import TheoremFallen, TheoremProven, Throw
 from ludendum.games.squaring_the_circle.offering import Option
 from ludendum.games.squaring_the_circle.playbook import Declared, Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
@@ -34,7 +34,7 @@ def isometric_transformation(scene: Scene) -> Script[None]:
     problem = yield from aim(scene)
     rolled = yield from scene.roll("elegant")
     new = _carried_over(table, old, words, problem)
-    scene.match.tell(events.Changed(old.number, f"it is scrapped, and theorem {new.number} goes on from there"))
+    scene.match.tell(events.Changed(old.number, "scrapped", other=new.number))
     options = tuple(new.benefits), tuple(new.burdens)
     fulfils = tuple(new.fulfils)
     scene.match.tell(

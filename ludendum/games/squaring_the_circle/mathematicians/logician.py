@@ -3,7 +3,7 @@
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import MakeConjecture, Of
-from ludendum.games.squaring_the_circle.moments import GivingCard, Stating, TheoremProven
+from ludendum.games.squaring_the_circle.hooks import GivingCard, Stating, TheoremProven
 from ludendum.games.squaring_the_circle.offering import way
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
@@ -68,9 +68,10 @@ def inflict_intuitionistic_logic(scene: Scene, moment: GivingCard) -> Script[boo
         return False
     if chosen is NO_CONTRADICTION:
         theorem.benefits.remove("contradiction")
+        scene.match.tell(events.Changed(theorem.number, "no contradiction"))
     else:
         theorem.base_cases = []
-    scene.match.tell(events.Changed(theorem.number, f"intuitionistically, {chosen.text}"))
+        scene.match.tell(events.Changed(theorem.number, "no base cases"))
     return True
 
 

@@ -2,7 +2,7 @@
 
 from ludendum.engine import Script, Seat
 from ludendum.games.squaring_the_circle import events
-from ludendum.games.squaring_the_circle.moments import JustStated, Stating, Throw
+from ludendum.games.squaring_the_circle.hooks import JustStated, Stating, Throw
 from ludendum.games.squaring_the_circle.playbook import Declared, Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.stakes import Stakes
@@ -23,7 +23,7 @@ def infinite_descent(scene: Scene, moment: JustStated) -> Script[None]:
     theorem = scene.table.theorem(moment.theorem)
     if "induction" in theorem.benefits and "contradiction" not in theorem.benefits:
         theorem.benefits.append("contradiction")
-        scene.match.tell(events.Changed(theorem.number, "by infinite descent it is a proof by contradiction too"))
+        scene.match.tell(events.Changed(theorem.number, "descent"))
     yield from ()
 
 

@@ -2,7 +2,7 @@
 
 from ludendum.engine import Script
 from ludendum.games.squaring_the_circle import events
-from ludendum.games.squaring_the_circle.moments import Stating
+from ludendum.games.squaring_the_circle.hooks import Stating
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.stakes import Stakes
@@ -16,7 +16,7 @@ def axiom_of_choice(scene: Scene, moment: Stating) -> Script[None]:
     if (yield from scene.agrees(f"Shall theorem {theorem.number} need 1 more, and be a proof by induction?")):
         theorem.need += 1
         theorem.benefits.append("induction")
-        scene.match.tell(events.Changed(theorem.number, "by the axiom of choice it is a proof by induction too"))
+        scene.match.tell(events.Changed(theorem.number, "choice"))
 
 
 def fuzzy_sets(scene: Scene) -> Script[None]:

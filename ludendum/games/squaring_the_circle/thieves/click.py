@@ -1,7 +1,7 @@
 """The Click: training, of people and of animals."""
 
 from ludendum.engine import Refusal, Script, Seat
-from ludendum.games.squaring_the_circle.moments import ConferenceBegins, TheoremProven
+from ludendum.games.squaring_the_circle.hooks import ConferenceBegins, TheoremProven
 from ludendum.games.squaring_the_circle.patterns import first_meeting, meets_somebody, result_or_trouble
 from ludendum.games.squaring_the_circle.playbook import Declared, Move, Playbook
 from ludendum.games.squaring_the_circle.questions import question

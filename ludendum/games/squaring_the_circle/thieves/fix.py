@@ -2,7 +2,7 @@
 
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events, picks
-from ludendum.games.squaring_the_circle.moments import AgentLost, Throw
+from ludendum.games.squaring_the_circle.hooks import AgentLost, Throw
 from ludendum.games.squaring_the_circle.offering import Option, way
 from ludendum.games.squaring_the_circle.patterns import result_or_trouble
 from ludendum.games.squaring_the_circle.picks import NeedChange, Numbered

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.agenda import GainCard, Of
-from ludendum.games.squaring_the_circle.moments import CardComing, ResultApplied, Rolling
+from ludendum.games.squaring_the_circle.hooks import CardComing, ResultApplied, Rolling
 from ludendum.games.squaring_the_circle.offering import Option
 from ludendum.games.squaring_the_circle.patterns import hold_or_trouble, result_or_trouble
 from ludendum.games.squaring_the_circle.picks import Amount
@@ -101,7 +101,7 @@ def team_player(scene: Scene) -> Script[None]:
     """A theorem of yours is in the plan."""
     theorem = yield from scene.pick_theorem("Which theorem is in your plans?", _unplanned(scene.table, scene.seat))
     theorem.plan = True
-    scene.match.tell(events.Changed(theorem.number, f"it is in {scene.who}'s plans"))
+    scene.match.tell(events.Changed(theorem.number, "planned", scene.who))
 
 
 def reward(scene: Scene, moment: ResultApplied) -> Script[None]:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import Of
-from ludendum.games.squaring_the_circle.moments import Conjecturing, HouseFell, TheoremProven, Throw
+from ludendum.games.squaring_the_circle.hooks import Conjecturing, HouseFell, TheoremProven, Throw
 from ludendum.games.squaring_the_circle.patterns import first_meeting, meets_somebody
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
@@ -72,7 +72,7 @@ def set_up_base(scene: Scene, moment: TheoremProven) -> Script[None]:
     if not (yield from scene.agrees(f"Is theorem {moment.theorem} about a base of yours in this city?")):
         return
     if (yield from scene.stands(f"theorem {moment.theorem} is about a base of operations")):
-        scene.match.tell(events.Changed(moment.theorem, f"it is {scene.who}'s base from now on"))
+        scene.match.tell(events.Changed(moment.theorem, "base", scene.who))
         scene.ongoing(1, "the base is used")
 
 

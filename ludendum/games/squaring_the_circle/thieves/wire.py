@@ -1,7 +1,7 @@
 """The Wire: bugs, locks and secrets."""
 
 from ludendum.engine import Refusal, Script, Seat
-from ludendum.games.squaring_the_circle.moments import Rolling
+from ludendum.games.squaring_the_circle.hooks import Rolling
 from ludendum.games.squaring_the_circle.offering import NO, Option, plain, way
 from ludendum.games.squaring_the_circle.patterns import needs_colleague, result_or_trouble
 from ludendum.games.squaring_the_circle.picks import Numbered
