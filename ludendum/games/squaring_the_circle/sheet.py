@@ -39,7 +39,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     words: str
 
 
-class Agent(Struct, omit_defaults=True):
+class Agent(Struct, frozen=True, omit_defaults=True):
     """Somebody who works for a Fix."""
 
     name: str
