@@ -28,9 +28,14 @@ export function entryText({ body }: Entry, state: TableState): string {
   }
 }
 
+/** The fields that hold a seat, which a log counts from 0 and people from 1. */
+const SEATS = new Set(["seat", "owner", "other"]);
+
+const word = (field: unknown): string => (field === true ? "yes" : field === false ? "no" : field === null ? "-" : String(field));
+
 /** A value as the notation has it: its verb, then its fields. */
 function words(value: Record<string, unknown>, verb: string): string {
   const { [verb]: first, ...rest } = value;
-  const said = Object.values(rest).map((field) => (field === true ? "yes" : field === false ? "no" : field === null ? "-" : String(field)));
+  const said = Object.entries(rest).map(([name, field]) => word(typeof field === "number" && SEATS.has(name) ? field + 1 : field));
   return [String(first), ...said].join(" ").trim();
 }

@@ -5,7 +5,7 @@ import { nameOf, personName } from "./people";
 
 export function motionText(notation: string, state: TableState, own: MotionSheet[] = []): string {
   const words = notation.split(" ");
-  const seat = Number(words[3] ?? words[1]);
+  const seat = Number(words[3] ?? words[1]) - 1; // a notation counts seats from 1
   switch (words.slice(0, words[0] === "hand" ? 3 : words[0] === "take" ? 2 : 1).join(" ")) {
     case "pause":
       return "Pause the table";
@@ -34,11 +34,11 @@ export function proposals(state: TableState, bots: string[], own: MotionSheet[])
   const seats = state.frame.sitters.map((sitter, seat) => ({ sitter, seat }));
   const handing = seats
     .filter(({ sitter }) => sitter.person != null)
-    .flatMap(({ seat }) => bots.map((bot) => `hand to bot ${seat} ${bot}`));
+    .flatMap(({ seat }) => bots.map((bot) => `hand to bot ${seat + 1} ${bot}`));
   const taking = seats
     .filter(({ sitter }) => state.person !== null && sitter.person !== state.person)
-    .map(({ seat }) => `hand to person ${seat} ${state.person}`);
-  const skipping = seats.filter(({ sitter }) => sitter.person != null && sitter.here === false && !sitter.skipped).map(({ seat }) => `skip ${seat}`);
+    .map(({ seat }) => `hand to person ${seat + 1} ${state.person}`);
+  const skipping = seats.filter(({ sitter }) => sitter.person != null && sitter.here === false && !sitter.skipped).map(({ seat }) => `skip ${seat + 1}`);
   return [
     ...[state.frame.paused ? "resume" : "pause", ...skipping, ...handing, ...taking].map((notation) => ({ notation, text: motionText(notation, state) })),
     { text: "Take back the last choice", notation: "take back last" },
