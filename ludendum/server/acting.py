@@ -128,7 +128,7 @@ async def _take(table: Table, guest: Guest, message: Take, limits: Limits) -> in
         except Refused as error:
             if not begun or error.refusal.rule != "TB-2" or table.vantage(guest.id).seats:
                 raise
-            asked = f"; those at the table may move “hand to person {message.seat} {person}”"
+            asked = f"; those at the table may move “hand to person {message.seat + 1} {person}”"
             raise Refused(Refusal("TB-2", error.refusal.reason + asked)) from None
 
     return await table.enter(door, guest.id, message.key, sits=True)
@@ -146,7 +146,7 @@ def _read_answer(live: AnyLive, seat: Seat, ask: int, text: str) -> AnyAction:
     """The action that a notation, or what the game takes for one, stands for."""
     open_ = live.core.open
     if live.outcome is not None:
-        raise Stale(f"the match is over: {live.outcome.reason}")
+        raise Stale(f"the match is over: {live.by_name(live.outcome.reason)}")
     if open_ is None or open_.number != ask:
         raise Stale("that question is no longer open")
     return _meant(live, seat, text)
@@ -168,6 +168,8 @@ def as_read(table: Table, seat: Seat, text: str) -> ReadIs:
         shows = table.live.game.help.as_read
         shown = None if shows is None else shows(table.live.view(seat), meant)
         against = meant.refusal(table.live.core.table, seat)
+        if against is not None:
+            against = Refusal(against.rule, table.live.by_name(against.reason))
         return ReadIs(table.id, text, meant.notation() if shown is None else shown, None, against)
     except Malformed as error:
         return ReadIs(table.id, text, None, str(error))
