@@ -41,7 +41,7 @@ from ludendum.engine.motions import (
 )
 from ludendum.engine.notation import Notated, Prose, read
 from ludendum.engine.record import OtherRules, Record, Verified, export, read_record, replay, short_code, verify
-from ludendum.engine.seats import Audience, Person, Seat, Sitter
+from ludendum.engine.seats import Audience, Person, Seat, Sitter, called, named, names_of
 from ludendum.engine.simulate import simulate
 
 __all__ = [
@@ -101,10 +101,13 @@ __all__ = [
     "TakeBack",
     "Verified",
     "View",
+    "called",
     "export",
     "frame",
     "in_words",
     "menu",
+    "named",
+    "names_of",
     "news",
     "read",
     "read_record",

@@ -14,7 +14,7 @@ from ludendum.engine.errors import Refusal
 from ludendum.engine.estimate import Estimate
 from ludendum.engine.match import Event, Match, Script
 from ludendum.engine.motions import RuleMotion
-from ludendum.engine.seats import Seat
+from ludendum.engine.seats import Seat, named
 
 O = TypeVar("O", bound=Struct)  # noqa: E741 - options
 T = TypeVar("T", bound=Struct)
@@ -35,6 +35,11 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
     winners: tuple[Seat, ...]
     cause: str
     reason: str
+
+    def told(self, names: Sequence[str] = ()) -> "Outcome":
+        """With the names of those its reason speaks of; a record, which is to hold no names, leaves them out."""
+        reason = named(self.reason, names)
+        return self if reason == self.reason else Outcome(self.winners, self.cause, reason)
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,12 @@
 """A match being played: its log, and the doors through which entries come in."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, Generic, TypeAlias
 
 import msgspec
 
+from ludendum.engine.action import Action
 from ludendum.engine.ask import AnyAction
 from ludendum.engine.canonical import encode, written
 from ludendum.engine.core import Core, Step
@@ -21,7 +23,7 @@ from ludendum.engine.dice import (
     first_key,
     random_bytes,
 )
-from ludendum.engine.doorway import check, check_asked, check_proposer
+from ludendum.engine.doorway import check, check_asked, check_proposer, text, whole
 from ludendum.engine.entries import (
     FORMAT,
     Answer,
@@ -46,8 +48,8 @@ from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale
 from ludendum.engine.game import Game, O, Offer, Outcome, T, V
 from ludendum.engine.motions import LAPSES_AFTER, Motion, TakeBack
 from ludendum.engine.notation import read
-from ludendum.engine.sealing import erased_log, is_erased, is_sealed, opened, to_seal, without_prose
-from ludendum.engine.seats import NOBODY, Person, Seat
+from ludendum.engine.sealing import erased_log, is_erased, is_sealed, legible, opened, to_seal, without_prose
+from ludendum.engine.seats import NOBODY, Person, Seat, named, names_of
 
 
 class LiveMatch(Generic[O, T, V]):
@@ -93,7 +95,7 @@ class LiveMatch(Generic[O, T, V]):
             secret = entropy(SECRET_BYTES)
             kind = SealedSeed(commitment(secret))
         else:
-            kind = OpenSeed(seed) if isinstance(seed, str) else seed
+            kind = OpenSeed(text(seed, "a seed")) if isinstance(seed, str) else seed
         header = Header(FORMAT, game.name, game.rules, written(chosen), game.content.hashes(chosen), count, kind, date)
         return cls(game, header, secret, entropy)
 
@@ -111,12 +113,26 @@ class LiveMatch(Generic[O, T, V]):
     def view(self, seat: Seat | None) -> V:
         return self.game.view(self.core.table, seat)
 
-    def offer(self, seat: Seat) -> Offer | None:
-        """What this seat is asked now, or None."""
+    @property
+    def names(self) -> list[str]:
+        """What those who hold the seats are called."""
+        return names_of(self.core.standing.sitters)
+
+    def by_name(self, text: str) -> str:
+        """A sentence of the game with the names of those it speaks of."""
+        return named(text, self.names) if "⟦" in text else text
+
+    def offer(self, seat: Seat, *, apart: bool = False) -> Offer | None:
+        """What this seat is asked now, or None.
+
+        Its menu reads the table, unless it is set `apart`, as for a bot that thinks in a thread while play goes on.
+        """
         open_ = self.core.open
         if open_ is None or not open_.waits_for(seat):
             return None
         kinds, table = open_.ask.offers[seat], self.core.table
+        if apart:
+            table = msgspec.json.decode(encode(table), type=self.game.table)
         return Offer(kinds, lambda: (action for kind in kinds for action in kind.menu(table, seat)))
 
     def key(self) -> bytes | None:
@@ -133,7 +149,7 @@ class LiveMatch(Generic[O, T, V]):
     def sit(
         self, seat: Seat, *, person: Person | None = None, bot: str | None = None, name: str = "", at: int = 0
     ) -> Entry:
-        return self._log(at, Sit(seat, person, bot), name=name[:80])
+        return self._log(at, Sit(seat, person, bot), name=text(name, "a name")[:80])
 
     def stand(self, seat: Seat, at: int = 0) -> Entry:
         """The seat becomes free again, which it can before play begins."""
@@ -150,21 +166,27 @@ class LiveMatch(Generic[O, T, V]):
 
     def answer(self, seat: Seat, action: AnyAction, *, ask: int | None = None, at: int = 0, delay: int = 0) -> Entry:
         """A seat's answer to the open ask (or to the one it names), which took `delay` ms to arrive."""
-        open_ = self.core.open
+        if not isinstance(action, Action):
+            raise Malformed("an answer is an action")
+        open_, said = self.core.open, legible(action)
         number = ask if ask is not None else (open_.number if open_ else -1)
         since, charged, hidden = 0, 0, False
-        came = self.core.match_time(at)
+        came = self.core.match_time(whole(at, "a time"))
         if open_ is not None:
             since, hidden = open_.opened, open_.ask.hidden
-            charged = max(0, came - since - min(max(delay, 0), open_.allowance(seat)))
-        body = Answer(number, seat, None if hidden else without_prose(action), since, came, charged)
-        return self._log(at, body, action=action)
+            given_back = min(max(whole(delay, "a delay"), 0), open_.allowance(Seat(whole(seat, "a seat"))))
+            charged = max(0, came - since - given_back)
+        body = Answer(number, seat, None if hidden else without_prose(said), since, came, charged)
+        return self._log(at, body, action=said)
 
     def propose(self, person: Person, motion: Motion, at: int = 0) -> Entry:
+        if not isinstance(motion, Motion):
+            raise Malformed("what is proposed is a motion")
         if motion.anonymous:
-            check_proposer(self.core, person)
+            check_proposer(self.core, Person(whole(person, "a person")))
             person = NOBODY
-        return self._log(at, Propose(person, written(motion)), motion=motion)
+        moved = legible(motion)
+        return self._log(at, Propose(person, written(moved)), motion=moved)
 
     def vote(self, person: Person, motion: int, aye: bool, at: int = 0) -> Entry:
         return self._log(at, Vote(motion, person, aye))
@@ -172,6 +194,7 @@ class LiveMatch(Generic[O, T, V]):
     def expire(self, at: int) -> Entry | None:
         """Log one time-out or lapse that is due, if any."""
         open_ = self.core.open
+        whole(at, "a time")
         if open_ is not None and self.core.standing.paused_at is None:
             now = self.core.match_time(at)
             due = tuple(
@@ -194,38 +217,61 @@ class LiveMatch(Generic[O, T, V]):
                 return TakeBack(move.number - 1)
         return None
 
-    def read_action(self, seat: Seat, text: str) -> AnyAction:
+    def refusal(self, seat: Seat, action: AnyAction) -> Refusal | None:
+        """The rule of the game against an action of this seat, or None."""
+        refusal = action.refusal(self.core.table, seat)
+        return None if refusal is None else Refusal(refusal.rule, self.by_name(refusal.reason))
+
+    def read_action(self, seat: Seat, line: str) -> AnyAction:
         """The action a line of text stands for, among those this seat is asked; raises any of the three errors."""
-        open_ = self.core.open
+        line, open_ = text(line, "an answer"), self.core.open
         if open_ is None:
             raise Stale("nothing is asked now")
-        check_asked(open_, seat)
-        return read(text, open_.ask.offers[seat])
+        try:
+            check_asked(self.core, open_, Seat(whole(seat, "a seat")))
+        except (Refused, Stale) as error:
+            raise self._naming(error) from None
+        return read(line, open_.ask.offers[seat])
 
     # the log ---------------------------------------------------------------------------------------------------------
 
     def _log(
         self, at: int, body: AnyBody, *, action: AnyAction | None = None, motion: Motion | None = None, name: str = ""
     ) -> Entry:
-        step = Step(len(self.entries) + 1, at, body, action, motion, name)
-        check(self.core, step)
+        step = Step(len(self.entries) + 1, whole(at, "a time"), legible(body), action, motion, name)
         try:
+            check(self.core, step)
+        except (Refused, Stale) as error:
+            raise self._naming(error) from None
+        with self._all_or_nothing():
             leaves = self._perform(step)
-        except Exception:
-            # A script that fails halfway leaves nothing behind.
-            self._reload(self.entries)
-            raise
-        salted = [
-            seal(label, audience, content, self._entropy(SALT_BYTES))
-            for label, audience, content in to_seal(step, self.game, leaves, self.core.digest())
-        ]
-        return self._append(step, tuple(salted))
-
-    def _append(self, step: Step, sealed: tuple[Sealed, ...]) -> Entry:
-        self.head = next_head(self.head, step.number, step.at, step.body, sealed)
-        entry = Entry(step.number, step.at, step.body, sealed, self.head)
-        self.entries.append(entry)
+            sealed = tuple(
+                [
+                    seal(label, audience, content, self._entropy(SALT_BYTES))
+                    for label, audience, content in to_seal(step, self.game, leaves, self.core.digest())
+                ]
+            )
+            head = next_head(self.head, step.number, step.at, step.body, sealed)
+            entry = Entry(step.number, step.at, step.body, sealed, head)
+            self.entries.append(entry)
+            self.head = head
         return entry
+
+    def _naming(self, error: Refused | Stale) -> Refused | Stale:
+        """The same objection, with the names of those it speaks of."""
+        if isinstance(error, Stale):
+            return Stale(self.by_name(str(error)))
+        return Refused(Refusal(error.refusal.rule, self.by_name(error.refusal.reason)))
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Whatever fails halfway, be it a script, a seal or somebody's patience, leaves nothing behind."""
+        logged = len(self.entries)
+        try:
+            yield
+        except BaseException:
+            self._reload(self.entries[:logged])
+            raise
 
     def _perform(self, step: Step) -> tuple[Leaf, ...]:
         self.core.apply(step)
@@ -260,7 +306,7 @@ class LiveMatch(Generic[O, T, V]):
         for entry in entries:
             again.replay(entry)
         self.entries, self.core, self._steps = again.entries, again.core, again._steps
-        self._erased = again._erased
+        self._erased, self.head = again._erased, again.head
 
     def replay(self, entry: Entry) -> None:
         """Take an entry that somebody else logged, holding it to every rule; raises `Broken`."""
@@ -273,13 +319,17 @@ class LiveMatch(Generic[O, T, V]):
         if entry.head != next_head(self.head, number, entry.at, entry.body, entry.sealed):
             raise Broken("the chain is broken here: this entry is not the one that was logged")
         step = opened(entry, self.game, trusted=self.header.inherits(number))
+        with self._all_or_nothing():
+            self._follow(entry, step)
+
+    def _follow(self, entry: Entry, step: Step) -> None:
         try:
             check(self.core, step)
             leaves = self._perform(step)
         except Broken:
             raise
         except Exception as error:
-            raise Broken(f"entry {number} was not possible: {str(error) or repr(error)}") from None
+            raise Broken(f"entry {step.number} was not possible: {self.by_name(str(error) or repr(error))}") from None
         if not is_sealed(entry, step, self.game, leaves):
             raise Broken("the entry's sealed fields are not those that the rules make")
         logged = entry.field("digest")
@@ -287,8 +337,8 @@ class LiveMatch(Generic[O, T, V]):
         self._erased = self._erased or is_erased(entry)
         if differs and not self._erased:
             raise Broken("the state after this entry is not the one that was logged")
-        self.head = entry.head
         self.entries.append(entry)
+        self.head = entry.head
 
     # seeing the log --------------------------------------------------------------------------------------------------
 
@@ -315,7 +365,10 @@ class LiveMatch(Generic[O, T, V]):
 
     def erase(self, numbers: Iterable[int]) -> None:
         """Forget the names and free texts of these entries for good; the chain still holds."""
-        self._reload(erased_log(self.entries, set(numbers)))
+        chosen = {whole(number, "an entry's number") for number in numbers}
+        if not all(1 <= number <= len(self.entries) for number in chosen):
+            raise Malformed(f"there are {len(self.entries)} entries, counted from 1; one that was named is not there")
+        self._reload(erased_log(self.entries, chosen))
 
     # forks -------------------------------------------------------------------------------------------
 
@@ -331,7 +384,7 @@ class LiveMatch(Generic[O, T, V]):
 
         With `keep_dice` the rolls to come are this match's own, which only a finished or an open match may give away.
         """
-        count = len(self.entries) if at is None else at
+        count = len(self.entries) if at is None else whole(at, "an entry's number")
         if not 0 <= count <= len(self.entries):
             raise Malformed(f"there are {len(self.entries)} entries; {count} is not one of them")
         inherited = self.entries[:count]
@@ -345,7 +398,7 @@ class LiveMatch(Generic[O, T, V]):
                 raise Refused(Refusal("TB-15", "the dice of a running match stay sealed; fork with fresh ones"))
             kind = OpenKey(key or b"")
         elif seed is not None:
-            kind = OpenSeed(seed)
+            kind = OpenSeed(text(seed, "a seed"))
         else:
             secret = entropy(SECRET_BYTES)
             kind = SealedSeed(commitment(secret))

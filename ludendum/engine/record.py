@@ -87,7 +87,7 @@ def export(live: AnyLive, seat: Seat | None = None, *, whole: bool = False) -> b
     entries = live.entries if whole else live.entries_for(seat)
     lines = [encode(live.header), *(encode(entry) for entry in entries)]
     if live.outcome is not None:
-        lines.append(encode(Closing(live.outcome, live.secret, live.head, live.game.content.quoted(live.table))))
+        lines.append(encode(Closing(live.outcome.told(), live.secret, live.head, live.game.content.quoted(live.table))))
     return b"\n".join(lines) + b"\n"
 
 
@@ -200,7 +200,7 @@ def verify(data: bytes, find: Callable[[str], AnyGame], code: str | None = None)
         if live.outcome is not None:
             raise Broken("the match is over, but the closing line is missing", len(record.entries) + 1)
         return Verified(live, record, _dice_said(record), erased)
-    if live.outcome != record.closing.outcome:
+    if live.outcome is None or live.outcome.told() != record.closing.outcome:
         raise Broken("the outcome is not the one that follows from the entries", len(record.entries) + 2)
     if encode(record.closing.content) != encode(game.content.quoted(live.table)):
         raise Broken("what is quoted of the decks is not what the match used of them", len(record.entries) + 2)

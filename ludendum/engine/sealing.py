@@ -1,16 +1,17 @@
 """Between an entry and a step: which fields are sealed for whom, and how they are read again."""
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from ludendum.engine.ask import AnyAction
-from ludendum.engine.canonical import is_written, written
+from ludendum.engine.canonical import encode, is_written, written
 from ludendum.engine.core import Step
 from ludendum.engine.dice import Leaf
 from ludendum.engine.entries import Answer, Entry, Propose, Sit
-from ludendum.engine.errors import Broken
+from ludendum.engine.errors import Broken, Malformed
 from ludendum.engine.game import AnyGame
 from ludendum.engine.motions import TABLE_MOTIONS, Motion
 from ludendum.engine.notation import prose_fields
@@ -57,6 +58,17 @@ def without_digest(entry: Entry) -> Entry:
 def _without(entry: Entry, names: Collection[str]) -> Entry:
     sealed = tuple(field.without_content() if field.name in names else field for field in entry.sealed)
     return msgspec.structs.replace(entry, sealed=sealed)
+
+
+S = TypeVar("S", bound=Struct)
+
+
+def legible(value: S) -> S:
+    """A value as it will be read again from its entry; raises `Malformed` if it cannot be written down."""
+    try:
+        return msgspec.json.decode(encode(value), type=type(value))
+    except (ValueError, TypeError, OverflowError, RecursionError) as error:
+        raise Malformed(f"this cannot be written down ({error})") from None
 
 
 def without_prose(action: AnyAction) -> dict[str, Any]:

@@ -68,8 +68,8 @@ def names_of(sitters: Iterable[Sitter]) -> list[str]:
     return given
 
 
-_CALLED = re.compile("⟦([1-9][0-9]{0,3})⟧")
+_CALLED = re.compile("⟦(-?[0-9]{1,20})⟧")
 
 
 def _name(seat: int, names: Sequence[str]) -> str:
-    return names[seat] if seat < len(names) else f"Player {seat + 1}"
+    return names[seat] if 0 <= seat < len(names) else f"Player {seat + 1}"

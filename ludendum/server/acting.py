@@ -125,7 +125,7 @@ async def _take(table: Table, guest: Guest, message: Take, limits: Limits) -> in
         except Refused as error:
             if not begun or error.refusal.rule != "TB-2" or table.vantage(guest.id).seats:
                 raise
-            asked = f"; those at the table may move “hand to person {message.seat} {person}”"
+            asked = f"; those at the table may move “hand to person {message.seat + 1} {person}”"
             raise Refused(Refusal("TB-2", error.refusal.reason + asked)) from None
 
     return await table.enter(door, guest.id, message.key, sits=True)
@@ -143,7 +143,7 @@ def _read_answer(live: AnyLive, seat: Seat, ask: int, text: str) -> AnyAction:
     """The action that a notation, or what the game takes for one, stands for."""
     open_ = live.core.open
     if live.outcome is not None:
-        raise Stale(f"the match is over: {live.outcome.reason}")
+        raise Stale(f"the match is over: {live.by_name(live.outcome.reason)}")
     if open_ is None or open_.number != ask:
         raise Stale("that question is no longer open")
     return meant(live, seat, text)
@@ -156,7 +156,7 @@ def as_read(table: Table, seat: Seat, text: str) -> ReadIs:
     try:
         action = meant(table.live, seat, text)
         shown = hearing.as_read(table.live, seat, action)
-        against = action.refusal(table.live.core.table, seat)
+        against = table.live.refusal(seat, action)
         return ReadIs(table.id, text, action.notation() if shown is None else shown, None, against)
     except Malformed as error:
         return ReadIs(table.id, text, None, str(error))

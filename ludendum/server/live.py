@@ -366,7 +366,7 @@ class Connection:
             if not 1 <= message.step <= steps:
                 raise Malformed(f"hints come in steps 1 to {steps}")
             view = table.live.view(seat)
-        text = await asyncio.to_thread(hint, view, message.step)
+        text = table.live.by_name(await asyncio.to_thread(hint, view, message.step))
         about = None if points_at is None else await asyncio.to_thread(points_at, view, message.step)
         self.say(HintIs(table.id, message.step, steps, text, about))
 

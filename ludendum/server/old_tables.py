@@ -4,13 +4,15 @@ Nothing is replayed, for the rules of today would tell another story. So nothing
 in its log.
 """
 
+from collections.abc import Iterator
+
 import msgspec
 from sqlalchemy import Engine, select
 
-from ludendum.engine import Entry, Record, Seat
+from ludendum.engine import AnyGame, Entry, Record, Seat, Sitter
 from ludendum.engine.canonical import encode
 from ludendum.engine.entries import Sit
-from ludendum.hosting.saying import said
+from ludendum.hosting.saying import said, seated
 from ludendum.lab.odds import Find
 from ludendum.server import schema
 from ludendum.server.archive import Sheet, read_record_of, read_talk
@@ -21,19 +23,19 @@ from ludendum.server.messages import OldTableIs
 def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> OldTableIs:
     """What can be told of the table; raises `NotHere` for those who may not see it."""
     sheet, record, seats = _read(engine, table, guest)
-    header = record.header
+    header, game = record.header, _game(find, record.header.game)
     entries = _seen(record, seats)
     with engine.connect() as connection:
         talk, _ = read_talk(connection, sheet.id)
     return OldTableIs(
         table,
         header.game,
-        _title(find, header.game),
+        header.game if game is None else game.title,
         header.options,
         reason,
         header.date,
         _names(entries, header.seats),
-        [f"{entry.number}. {said(entry)}" for entry in entries],
+        list(_log(entries, header.seats, game)),
         None if record.closing is None else record.closing.outcome,
         talk,
     )
@@ -85,11 +87,19 @@ def _seen(record: Record, seats: set[Seat]) -> list[Entry]:
     ]
 
 
-def _title(find: Find, name: str) -> str:
+def _game(find: Find, name: str) -> AnyGame | None:
     try:
-        return find(name).title
+        return find(name)
     except KeyError:
-        return name
+        return None
+
+
+def _log(entries: list[Entry], seats: int, game: AnyGame | None) -> Iterator[str]:
+    """What was done, a line for each entry."""
+    sitters = [Sitter()] * seats
+    for entry in entries:
+        sitters = seated(sitters, entry)
+        yield f"{entry.number}. {said(entry, sitters, game)}"
 
 
 def _names(entries: list[Entry], seats: int) -> list[str]:

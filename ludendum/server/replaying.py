@@ -129,7 +129,7 @@ def check_at(at: int | None, entries: int) -> int:
 def verified(data: bytes, find: Find, code: str | None) -> VerifiedRecord:
     """Hold a record to everything that can be checked; raises `Broken`."""
     found = verify(data, find, code)
-    record = found.record
+    record, live = found.record, found.live
     return VerifiedRecord(
         record.header.game,
         find(record.header.game).title,
@@ -139,7 +139,7 @@ def verified(data: bytes, find: Find, code: str | None) -> VerifiedRecord:
         found.complete,
         found.dice,
         record.code,
-        None if record.closing is None else record.closing.outcome,
+        None if live is None or live.outcome is None else live.outcome.told(live.names),
         found.erased,
         record.header.date,
     )
@@ -148,18 +148,18 @@ def verified(data: bytes, find: Find, code: str | None) -> VerifiedRecord:
 def moments_of(data: bytes, find: Find, at: int | None, seat: int | None, most: int) -> bytes:
     """`Moments` of a record around entry `at` (None: the last that can be shown), encoded.
 
-    They follow each other, and that of `at` is among them; together they hold about `most` bytes. Raises `Broken`,
-    `Malformed`.
+    They follow each other, and that of `at` is among them; together they hold about `most` bytes. The seat is counted
+    from 1. Raises `Broken`, `Malformed`.
     """
     record = read_record(data)
     game = game_of(record, find)
-    if seat is not None and not 0 <= seat < record.header.seats:
-        raise Malformed(f"the record has seats 0 to {record.header.seats - 1}; {seat} is not one of them")
+    if seat is not None and not 1 <= seat <= record.header.seats:
+        raise Malformed(f"the record has seats 1 to {record.header.seats}; {seat} is not one of them")
     wanted = check_at(at, len(record.entries))
     kept: deque[bytes] = deque()
     size = 0
     try:
-        for number, moment in enumerate(_encoded(record, game, None if seat is None else Seat(seat))):
+        for number, moment in enumerate(_encoded(record, game, None if seat is None else Seat(seat - 1))):
             if number > wanted and size + len(moment) > most:
                 break
             kept.append(moment)

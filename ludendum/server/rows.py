@@ -26,7 +26,7 @@ def sheet_after(live: AnyLive, sheet: Sheet, now: int) -> Sheet:
     same = waiting == sheet.waiting and begun == sheet.begun and core.outcome is None
     if same and now - sheet.touched <= TOUCHED_EVERY:
         return sheet
-    outcome = None if core.outcome is None else msgspec.json.encode(core.outcome)
+    outcome = None if core.outcome is None else msgspec.json.encode(core.outcome.told())
     return msgspec.structs.replace(sheet, waiting=waiting, begun=begun, outcome=outcome, touched=now, notice=None)
 
 

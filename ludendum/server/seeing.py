@@ -149,7 +149,7 @@ def news_of(live: AnyLive, entry: Entry, told: list[Told], seats: tuple[Seat, ..
     seen = [live.entry_for(entry, seat) for seat in seats]
     fields = zip(*(one.sealed for one in seen), strict=True)
     merged = tuple(next((field for field in same if field.content is not None), same[0]) for same in fields)
-    texts = in_words(live.game, heard, plays=True)
+    texts = in_words(live, heard, plays=True)
     return News(msgspec.structs.replace(entry, sealed=merged), list(heard), texts)
 
 

@@ -145,7 +145,10 @@ class Table:
         person, sitters = self.people.get(guest), self.live.core.standing.sitters
         if person is None or not 0 <= seat < len(sitters) or sitters[seat].person != person:
             holds = person is not None and any(sitter.person == person for sitter in sitters)
-            raise NotAllowed(f"seat {seat + 1} is not yours" if holds else "you only look on here")
+            whose = (
+                f"that is the seat of {self.live.names[seat]}" if 0 <= seat < len(sitters) else "there is no such seat"
+            )
+            raise NotAllowed(f"{whose}, not yours" if holds else "you only look on here")
         return Seat(seat)
 
     def check_person(self, guest: str) -> Person:
@@ -392,7 +395,7 @@ class Table:
             is_practice(live),
             present.frame(seat),
             present.menu(seat),
-            in_words(live.game, heard, plays=bool(seen_from.seats)),
+            in_words(live, heard, plays=bool(seen_from.seats)),
             list(self.talk),
             self.clock(),
             seat,

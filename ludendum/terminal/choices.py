@@ -83,7 +83,8 @@ def described(live: AnyLive, seat: Seat, actions: list[AnyAction]) -> list[Choic
     one_verb = len({action.verb() for action in actions if action.words()}) == 1
     texts = [(one, one.notation()) for one in actions]
     return [
-        Choice(one, _label(one, one_verb), _told(names.get(text, ""), meanings.get(text, ""))) for one, text in texts
+        Choice(one, _label(one, one_verb), live.by_name(_told(names.get(text, ""), meanings.get(text, ""))))
+        for one, text in texts
     ]
 
 
@@ -105,7 +106,7 @@ def entered(live: AnyLive, seat: Seat) -> str | None:
 def meaning(live: AnyLive, seat: Seat, notation: str) -> str:
     """What a choice means, in the game's words, or its own."""
     means = live.game.help.meanings
-    return notation if means is None else means(live.view(seat)).get(notation, notation)
+    return notation if means is None else live.by_name(means(live.view(seat)).get(notation, notation))
 
 
 def ways(live: AnyLive, seat: Seat, offer: Offer, shown: Choices) -> str:

@@ -20,6 +20,7 @@ from ludendum.engine.wording import counted, sentence
 from ludendum.hosting.hearing import NotUnderstood, as_read, last_choice, meant
 from ludendum.terminal import choices, talk
 from ludendum.terminal.desk import LONGEST_LINE, Desk
+from ludendum.terminal.pictures import drawn
 from ludendum.terminal.story import heard, lines
 
 Clock = Callable[[], int]
@@ -64,6 +65,10 @@ class Sitting:
             raise ValueError(f"no person sits on seat {seat + 1}")
         return person
 
+    def name(self, seat: Seat) -> str:
+        """What whoever holds a seat is called."""
+        return self.live.names[seat]
+
     # the course of a sitting -----------------------------------------------------------------------------------------
 
     def play(self) -> bool:
@@ -105,7 +110,7 @@ class Sitting:
         hidden = self.live.core.open is not None and self.live.core.open.ask.hidden
         action = self._bots[seat].choose(self.live.view(seat), offer)
         self.live.answer(seat, action, at=self._clock())
-        self._entered(f"Seat {seat + 1} moves." if hidden else f"Seat {seat + 1}: {action.notation()}.")
+        self._entered(f"{self.name(seat)} moves." if hidden else f"{self.name(seat)}: {action.notation()}.")
         if not self._unheard:  # bots among themselves: whoever looks on hears each move
             self.desk.tell(self._before_the_end(self._told(None)) or [Line(action.notation())])
 
@@ -128,7 +133,7 @@ class Sitting:
     def _face(self, seat: Seat) -> None:
         """Turn to a person: what they have not heard yet, then the table, unless they know both."""
         if self._facing is not None and self._facing != seat:
-            self.desk.hand_over(f"Seat {seat + 1}")
+            self.desk.hand_over(self.name(seat))
         elif self._facing == seat and not self._unheard[seat]:
             return
         known, self._facing = self._facing == seat, seat
@@ -162,17 +167,16 @@ class Sitting:
 
     def _before_the_end(self, told: list[Line]) -> list[Line]:
         outcome = self.live.outcome
-        return [line for line in told if outcome is None or outcome.reason not in line.text]
+        end = None if outcome is None else self.live.by_name(outcome.reason)
+        return [line for line in told if end is None or end not in line.text]
 
     def look(self, seat: Seat | None) -> None:
         """The table as this seat sees it; what it can choose is listed again."""
         self._listed = None
-        view = self.live.view(seat)
-        draw = self.live.game.help.picture
-        picture = draw(view) if draw is not None and self.desk.interactive else None
+        picture = drawn(self.live, seat) if self.desk.interactive else None
         if self.desk.interactive:
             self.desk.say("")
-        self.desk.show(view.text(), picture)
+        self.desk.show(self.live.by_name(self.live.view(seat).text()), picture)
         if self.desk.interactive:
             self.desk.say("")
 
@@ -197,9 +201,9 @@ class Sitting:
 
     def _prompt(self, seat: Seat) -> str:
         open_ = self.live.core.open
-        prompt = (open_.ask.prompt if open_ is not None else "") or "Your move"
+        prompt = self.live.by_name(open_.ask.prompt if open_ is not None else "") or "Your move"
         if len(self._unheard) > 1:
-            prompt = f"Seat {seat + 1} · {prompt}"
+            prompt = f"{self.name(seat)} · {prompt}"
         clock = open_.ask.clocks.get(seat) if open_ is not None else None
         return prompt if clock is None else f"{prompt} ({clock.limit / 1000:g} s)"
 
@@ -224,7 +228,7 @@ class Sitting:
         except NotUnderstood as error:
             self.desk.complain(f"{error}, or type “help”")
         except (Malformed, Stale) as error:
-            self.desk.complain(sentence(str(error)))
+            self.desk.complain(sentence(self.live.by_name(str(error))))
 
     def _silence(self, seat: Seat) -> str:
         """What an empty line stands for; in a pipe it is only an empty line."""
@@ -287,7 +291,7 @@ class Sitting:
             other = meant(self.live, seat, words)
         except (Malformed, Refused, Stale):
             return chosen
-        if other == chosen or other.refusal(self.live.table, seat) is not None:
+        if other == chosen or self.live.refusal(seat, other) is not None:
             return chosen
         raise Malformed(
             f"“{words}” could be move {words} of the list, {chosen.notation()}, or {other.notation()}: "
@@ -318,7 +322,7 @@ class Sitting:
             voter = self.person(other)
             open_ = self.live.core.motions.get(number)
             if open_ is not None and voter not in open_.votes:
-                aye = self.agrees(f"Seat {other + 1}, seat {seat + 1} {wish}: do you agree?")
+                aye = self.agrees(f"{self.name(other)}, {self.name(seat)} {wish}: do you agree?")
                 self.live.vote(voter, number, aye, at=self._clock())
                 self._entered()
                 ayes = aye

@@ -26,6 +26,7 @@ from ludendum.hosting.figures import moves_made, tally
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.files import read_file
 from ludendum.terminal.keeping import BEGINNING
+from ludendum.terminal.pictures import drawn
 from ludendum.terminal.story import Chapter, heard, said, story
 
 
@@ -110,7 +111,6 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
     live = opened.replayed(number)
     viewer = None if seat is None else Seat(seat - 1)
     view = live.view(viewer)
-    draw = game.help.picture
     entry = live.entries[-1] if live.entries else None
     shown = Shown(
         game.name,
@@ -118,15 +118,15 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
         record.header.options,
         last,
         number,
-        "before the first entry" if entry is None else said(game, live.entry_for(entry, viewer)),
+        "before the first entry" if entry is None else said(live, live.entry_for(entry, viewer)),
         heard(live, viewer),
-        view.text(),
+        live.by_name(view.text()),
         msgspec.to_builtins(view),
-        live.outcome,
+        None if live.outcome is None else live.outcome.told(live.names),
         short_code(live.head),
         note,
     )
-    return shown, None if draw is None else draw(view)
+    return shown, drawn(live, viewer)
 
 
 def display(shown: Shown, picture: str | None) -> None:
@@ -216,7 +216,7 @@ def compare(paths: list[Path]) -> Comparison:
     compared = [
         Compared(
             str(path),
-            live.outcome,
+            None if live.outcome is None else live.outcome.told(live.names),
             moves_made(live),
             tally(live.game, [event for move in moves for event in move.events]),
         )
@@ -238,6 +238,6 @@ def _deal_key(live: AnyLive, path: Path) -> tuple[bytes, bytes]:
 def _parting(told: list[list[Chapter]]) -> int | None:
     """The first move in which the records differ."""
     for place in range(max(len(moves) for moves in told)):
-        if len({moves[place].said if place < len(moves) else "" for moves in told}) > 1:
+        if len({moves[place].unnamed if place < len(moves) else None for moves in told}) > 1:
             return place
     return None

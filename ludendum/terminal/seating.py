@@ -16,7 +16,7 @@ from ludendum.engine import (
     short_code,
 )
 from ludendum.engine.dice import CONTRIBUTION_BYTES
-from ludendum.engine.wording import counted
+from ludendum.engine.wording import counted, listed
 from ludendum.hosting import laying
 from ludendum.hosting.deals import bot_seed, daily_deal, deal_code
 from ludendum.hosting.figures import moves_made
@@ -197,7 +197,7 @@ def _welcome(live: AnyLive, desk: Desk, keeper: Keeper, *, resumed: bool) -> Non
 def _farewell(live: AnyLive, desk: Desk, keeper: Keeper) -> Ended:
     moves, touched = moves_made(live), bool(live.core.standing.moves)
     people = {Seat(i) for i, s in enumerate(live.core.standing.sitters) if s.person is not None}
-    outcome = live.outcome
+    outcome = None if live.outcome is None else live.outcome.told(live.names)
     own = people or {Seat(seat) for seat in range(live.header.seats)}
     won = outcome is not None and any(seat in own for seat in outcome.winners)
     path = keeper.record or keeper.path
@@ -231,7 +231,7 @@ def _tell_outcome(live: AnyLive, desk: Desk, outcome: Outcome, *, won: bool) -> 
     if seats == 1:
         word = "Won" if won else "Lost"
     elif outcome.winners:
-        word = f"Won by seat {', '.join(str(seat + 1) for seat in outcome.winners)}"
+        word = f"Won by {listed([live.names[seat] for seat in outcome.winners])}"
     else:
         word = "Nobody won"
     desk.say(f"{word}: {outcome.reason}.", "bold green" if won else "bold")

@@ -122,7 +122,7 @@ def hint(said: Said) -> None:
     sitting.hints = min(sitting.hints + 1, helps.hint_steps)
     view = said.live.view(said.seat)
     told = helps.hint(view, sitting.hints)
-    said.desk.say(told, "yellow")
+    said.desk.say(said.live.by_name(told), "yellow")
     if said.desk.interactive and sitting.hints < helps.hint_steps and helps.hint(view, sitting.hints + 1) != told:
         said.desk.say("“hint” once more says a little more.", "dim")
 
@@ -138,7 +138,7 @@ def odds(said: Said) -> None:
     if live.game.help.odds is None:
         raise Malformed(f"{live.game.title} knows no odds")
     named = meant(live, seat, said.rest) if said.rest else None
-    if named is not None and (refusal := named.refusal(live.table, seat)) is not None:
+    if named is not None and (refusal := live.refusal(seat, named)) is not None:
         raise Refused(refusal)
     if said.desk.interactive:
         preparing = live.game.help.preparing

@@ -36,6 +36,7 @@ from ludendum.engine import (
     RuleMotion,
     Script,
     Seat,
+    called,
 )
 
 HAND = 3
@@ -292,36 +293,37 @@ def rewind_refusal(table: Table) -> Refusal | None:
 
 
 class AuctionView(Struct, frozen=True):
-    hand: list[int]
-    cards: list[int]
-    scores: list[int]
+    hand: tuple[int, ...]
+    cards: tuple[int, ...]
+    scores: tuple[int, ...]
     lot: int
-    agenda: list[int]
+    agenda: tuple[int, ...]
     reserve: int
     rounds: int
     left: int
-    words: list[str]
+    words: tuple[str, ...]
 
     def text(self) -> str:
         hand = f"Your hand: {' '.join(map(str, self.hand))}. " if self.hand else ""
+        scores = ", ".join(f"{called(Seat(seat))} {score}" for seat, score in enumerate(self.scores))
         return (
             f"{self.rounds} rounds to go; the lot is {self.lot}, the reserve {self.reserve}. {hand}"
-            f"Cards held: {self.cards}; in the pile: {self.left}. Scores: {self.scores}. "
-            f"To be divided: {self.agenda}. Said: {self.words}"
+            f"Cards held: {list(self.cards)}; in the pile: {self.left}. Scores: {scores}. "
+            f"To be divided: {list(self.agenda)}. Said: {list(self.words)}"
         )
 
 
 def view(table: Table, seat: Seat | None) -> AuctionView:
     return AuctionView(
-        [] if seat is None else list(table.hands[seat]),
-        [len(hand) for hand in table.hands],
-        list(table.scores),
+        () if seat is None else tuple(table.hands[seat]),
+        tuple(len(hand) for hand in table.hands),
+        tuple(table.scores),
         table.lot,
-        list(table.agenda),
+        tuple(table.agenda),
         table.reserve,
         table.rounds,
         sum(table.pile),
-        list(table.words),
+        tuple(table.words),
     )
 
 

@@ -206,7 +206,7 @@ def test_a_seat_answers_once_and_only_if_it_is_asked() -> None:
     with pytest.raises(Refused, match="TB-8"):
         live.answer(A, Pick(2))
     live.answer(B, Pick(1))
-    with pytest.raises(Refused, match="TB-7: it is not seat 2 that is asked"):
+    with pytest.raises(Refused, match="TB-7: it is not Ben who is asked"):
         live.answer(B, Pass())
 
 

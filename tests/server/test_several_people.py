@@ -169,12 +169,12 @@ def test_who_asks_for_a_seat_in_a_running_game_is_told_how_to_get_it(new_page: N
     late.follow(table)
     refused = late.refused(Take(table, key(), 1, "Cat"))
     assert refused.rule == "TB-2"
-    assert "hand to person 1 3" in refused.reason
+    assert "hand to person 2 3" in refused.reason
     assert late.tables[table].person == 3
     for said in (Talk(table, key(), "let me in"), Move(table, key(), "pause"), Start(table, key())):
         assert "only those who hold a seat" in late.refused(said).reason
-    assert pages[0].refused(Move(table, key(), "hand to person 1 9")).rule == "TB-2"
-    number = pages[0].do(Move(table, key(), "hand to person 1 3"))
+    assert pages[0].refused(Move(table, key(), "hand to person 2 9")).rule == "TB-2"
+    number = pages[0].do(Move(table, key(), "hand to person 2 3"))
     assert number is not None
     hear_up_to(pages[1], table, number)
     pages[1].do(Ballot(table, key(), number, True))

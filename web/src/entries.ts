@@ -30,9 +30,16 @@ export function entryText({ body }: Entry, state: TableState): string {
   }
 }
 
+/** The fields that hold a seat, which a log counts from 0 and people from 1. */
+const SEATS = new Set(["seat", "owner", "other"]);
+
 /** A value as the notation has it: its verb, then its fields. */
 function written(value: Record<string, unknown>, verb: string): string {
   const { [verb]: first, ...rest } = value;
-  const said = Object.values(rest).map((field) => (field === true ? words.options.yes : field === false ? words.options.no : field === null ? say.nothing : String(field)));
+  const said = Object.entries(rest).map(([name, field]) => word(typeof field === "number" && SEATS.has(name) ? field + 1 : field));
   return [String(first), ...said].join(" ").trim();
+}
+
+function word(field: unknown): string {
+  return field === true ? words.options.yes : field === false ? words.options.no : field === null ? say.nothing : String(field);
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ludendum.engine import AnyAction, Clock, Match, Script, Seat
+from ludendum.engine import AnyAction, Clock, Match, Script, Seat, called
 from ludendum.games.mathematicus import decks, events
 from ludendum.games.mathematicus.actions import (
     Accept,
@@ -220,7 +220,7 @@ def _verdict(match: Match, table: Table, open_: Open, said: AnyAction | None) ->
         dealer = dealer_for(match, table, seat)
         if dealer is not None:
             table.judging = dealer
-            word = yield from match.ask(dealer, Judge, prompt=f"{events.name(seat)} said: {open_.said}")
+            word = yield from match.ask(dealer, Judge, prompt=f"{called(seat)} said: {open_.said}")
             table.judging, open_.verdict = None, word.verdict
         else:
             yield from _contested(match, table, open_)

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from ludendum.engine import Seat
+from ludendum.engine import Seat, called
 from ludendum.games.mathematicus import figures
 from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.chance import BY_KEY
@@ -19,12 +19,7 @@ class _Event(Struct, frozen=True, tag_field="event"):
 
     @property
     def who(self) -> str:
-        return name(self.seat)
-
-
-def name(seat: Seat) -> str:
-    """A seat in words; people count from one."""
-    return f"Player {seat + 1}"
+        return called(self.seat)
 
 
 class RolledOff(_Event, frozen=True, tag="rolled off"):
@@ -124,7 +119,7 @@ class TookFigure(_Event, frozen=True, tag="figure"):
 
     @property
     def text(self) -> str:
-        source = "" if self.owner is None else f" from {name(self.owner)}"
+        source = "" if self.owner is None else f" from {called(self.owner)}"
         return f"{self.who} takes {figures.name(self.figure)}{source}."
 
 
@@ -168,7 +163,7 @@ class TookMedal(_Event, frozen=True, tag="medal"):
 
     @property
     def text(self) -> str:
-        source = "" if self.owner is None else f" from {name(self.owner)}"
+        source = "" if self.owner is None else f" from {called(self.owner)}"
         return f"{self.who} takes a Fields Medal{source}."
 
 
@@ -216,7 +211,7 @@ class Swapped(_Event, frozen=True, tag="swapped"):
 
     @property
     def text(self) -> str:
-        return f"{self.who} and {name(self.other)} change places."
+        return f"{self.who} and {called(self.other)} change places."
 
 
 class Challenged(_Event, frozen=True, tag="challenged"):
@@ -225,7 +220,7 @@ class Challenged(_Event, frozen=True, tag="challenged"):
 
     @property
     def text(self) -> str:
-        return f"{name(self.challenger)} challenges {self.who}."
+        return f"{called(self.challenger)} challenges {self.who}."
 
 
 class Jumped(_Event, frozen=True, tag="jumped"):
@@ -354,7 +349,7 @@ class Tied(Struct, frozen=True, tag_field="event", tag="tied"):
 
     @property
     def text(self) -> str:
-        return f"{' and '.join(name(seat) for seat in self.seats)} are tied, and answer in turn until one is left."
+        return f"{' and '.join(called(seat) for seat in self.seats)} are tied, and answer in turn until one is left."
 
 
 class Eliminated(_Event, frozen=True, tag="eliminated"):

@@ -96,6 +96,16 @@ class Supply(Struct, frozen=True):
         """
         return int(getattr(self, token))
 
+    @property
+    def halves(self) -> tuple[Half, ...]:
+        """The halves of the nonagon.
+
+        >>> laid_out(4).halves
+        ('A', 'B')
+        """
+        counts: tuple[tuple[Half, int], ...] = (("A", self.half_a), ("B", self.half_b))
+        return tuple(half for half, count in counts for _ in range(count))
+
 
 def series(players: int) -> int:
     """How many series of the six figures there are (MX-15)."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from ludendum.engine import Match, Outcome, Refusal, Refused, Script, Seat
 from ludendum.games.mathematicus import events
 from ludendum.games.mathematicus.actions import EndTurn, GiveMedal, Roll, SpendToken, Stay, TakePawn
@@ -9,7 +11,7 @@ from ludendum.games.mathematicus.benefits import poach
 from ludendum.games.mathematicus.cards_alone import card_round
 from ludendum.games.mathematicus.dealing import change_dealer
 from ludendum.games.mathematicus.decks import find
-from ludendum.games.mathematicus.ending import conclude, elimination_turn, ending
+from ludendum.games.mathematicus.ending import conclude, elimination_turn, ending, reason
 from ludendum.games.mathematicus.moving import move
 from ludendum.games.mathematicus.options import Options, read_faces
 from ludendum.games.mathematicus.penalties import buys_off
@@ -60,7 +62,7 @@ def play(match: Match, table: Table) -> Script[Outcome]:
         else:
             change_dealer(match, table)
             yield from card_round(match, table)
-    return table.outcome
+    return replace(table.outcome, reason=reason(table, table.outcome.winners[0]))
 
 
 def begin(match: Match, table: Table) -> Script[None]:

@@ -127,7 +127,7 @@ def test_changing_places_resolves_nothing(deal: Deal) -> None:
     deal("commutative-law")
     table = laid(3)
     table.players[CAI].square = 10
-    scene = perform(table, landing(14), "swap with 2")
+    scene = perform(table, landing(14), "swap with 3")
     assert [player.square for player in table.players] == [10, 0, 14]
     assert not scene.told(events.Posed)
 
@@ -276,7 +276,7 @@ def test_a_kept_card_turns_away_the_first_poaching() -> None:
     table = keeping("invariant", BEA)
     table.give_figure("gauss", BEA)
     table.players[ADA].pieces.medals, table.board.medals = 1, 2
-    scene = perform(table, adas_turn, "medal gauss 1", "medal euclid -", "roll d12", "stay", dice=[1])
+    scene = perform(table, adas_turn, "medal gauss 2", "medal euclid -", "roll d12", "stay", dice=[1])
     assert table.players[BEA].owns("gauss")
     assert table.players[BEA].kept == []
     assert table.players[ADA].figures == ["euclid"]

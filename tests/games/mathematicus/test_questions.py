@@ -295,10 +295,10 @@ def test_people_do_not_attempt_and_bots_do_not_answer() -> None:
 @pytest.mark.parametrize(
     ("line", "check"),
     [
-        ("level 1 4", lambda table: table.players[1].switches.level == 4),
-        ("module 0 x2 yes", lambda table: table.players[0].switches.x2),
-        ("module 1 maya yes", lambda table: table.players[1].switches.blue == ("maya",)),
-        ("time factor 0 off", lambda table: table.players[0].switches.factor == "off"),
+        ("level 2 4", lambda table: table.players[1].switches.level == 4),
+        ("module 1 x2 yes", lambda table: table.players[0].switches.x2),
+        ("module 2 maya yes", lambda table: table.players[1].switches.blue == ("maya",)),
+        ("time factor 1 off", lambda table: table.players[0].switches.factor == "off"),
         ("tolerance 9", lambda table: table.options.tolerance == 9),
         ("dealer rounds", lambda table: table.options.dealer == "rounds"),
         ("contesting off", lambda table: table.options.contest == "off"),

@@ -13,8 +13,8 @@ export interface Motion {
   to?: number;
 }
 
-/** Notations count seats from this. */
-const FIRST = 0;
+/** Notations count seats from 1, as people do; a log and a frame from 0. */
+const FIRST = 1;
 
 const SEATED = /^(hand to bot|hand to person|skip) (\d+)(?: (.+))?$/;
 
