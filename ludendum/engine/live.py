@@ -310,6 +310,17 @@ class LiveMatch(Generic[O, T, V]):
 
     def replay(self, entry: Entry) -> None:
         """Take an entry that somebody else logged, holding it to every rule; raises `Broken`."""
+        try:
+            step = self._opened(entry)
+        except Broken:
+            raise
+        except Exception as error:
+            raise Broken(f"entry {len(self.entries) + 1} cannot be read ({error})") from None
+        with self._all_or_nothing():
+            self._follow(entry, step)
+
+    def _opened(self, entry: Entry) -> Step:
+        """The next entry, held to its seals and to the chain."""
         number = len(self.entries) + 1
         if entry.number != number:
             raise Broken(f"entry {number} is missing: here stands entry {entry.number}")
@@ -318,9 +329,7 @@ class LiveMatch(Generic[O, T, V]):
                 raise Broken(f"the sealed field “{field.name}” is not what was committed to")
         if entry.head != next_head(self.head, number, entry.at, entry.body, entry.sealed):
             raise Broken("the chain is broken here: this entry is not the one that was logged")
-        step = opened(entry, self.game, trusted=self.header.inherits(number))
-        with self._all_or_nothing():
-            self._follow(entry, step)
+        return opened(entry, self.game, trusted=self.header.inherits(number))
 
     def _follow(self, entry: Entry, step: Step) -> None:
         try:
@@ -365,7 +374,10 @@ class LiveMatch(Generic[O, T, V]):
 
     def erase(self, numbers: Iterable[int]) -> None:
         """Forget the names and free texts of these entries for good; the chain still holds."""
-        chosen = {whole(number, "an entry's number") for number in numbers}
+        try:
+            chosen = {whole(number, "an entry's number") for number in numbers}
+        except TypeError:
+            raise Malformed("what is erased is named by the numbers of its entries") from None
         if not all(1 <= number <= len(self.entries) for number in chosen):
             raise Malformed(f"there are {len(self.entries)} entries, counted from 1; one that was named is not there")
         self._reload(erased_log(self.entries, chosen))

@@ -51,4 +51,4 @@ def _shifted(rest: str, by: int) -> str:
 
 def _plain(text: str) -> str:
     """Text in which no square bracket is taken for markup, and no place for a name."""
-    return text.replace("⟦", "[").replace("⟧", "]").replace("[", "\\\\[")
+    return text.replace("⟦", "[").replace("⟧", "]").replace("[", "\\[")

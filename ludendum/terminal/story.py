@@ -8,7 +8,6 @@ from ludendum.engine import AnyLive, Event, Line, LiveMatch, Seat, Sitter, in_wo
 from ludendum.engine.entries import Answer, Entry, TimeOut
 from ludendum.engine.seats import sees
 from ludendum.hosting import saying
-from ludendum.hosting.hearing import motions_of
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,9 @@ from ludendum.engine.notation import prose_fields
 from ludendum.engine.sealing import is_erased, opened
 from tests import golden
 from tests.harness import growing, twins
+from tests.harness.doors import check_doors
 from tests.harness.playing import CAP, MENU, Choose, advance, entropy, matches, mostly_bots, played, seat_counts
+from tests.harness.values import check_names
 
 LIVELY = 400
 """Entries after which a match with much taken back is left undecided: each time it is played again from its start."""
@@ -381,6 +383,8 @@ CHECKS: tuple[Check, ...] = (
     check_properties,
     check_erased_texts,
     check_bots,
+    check_doors,
+    check_names,
     check_same_in_any_process,
     check_golden_records,
     check_growth,

@@ -13,6 +13,9 @@ CAP = 1500
 MENU = 60
 """So many members of a menu are looked at each time."""
 
+NAMES = ("Ada", "Bea", "Cai", "Dot", "Eve", "Fay", "Gus", "Hal")
+"""What the people at the tables of the harness are called."""
+
 Choose = Callable[[AnyLive, Seat, random.Random], AnyAction | None]
 Watch = Callable[[AnyLive], None]
 
@@ -36,7 +39,7 @@ def laid(
     if bots:
         live.sit(Seat(live.header.seats - 1), bot=next(iter(game.bots)))
     for person in people:
-        live.sit(Seat(person - 1), person=person, name=f"Player {person}")
+        live.sit(Seat(person - 1), person=person, name=NAMES[(person - 1) % len(NAMES)])
     for person in people[: len(people) - absent] if sealed else ():
         live.contribute(person, entropy(f"{label}, person {person}")(32))
     live.begin(at=10_000)

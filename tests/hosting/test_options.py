@@ -28,7 +28,7 @@ def test_an_option_that_cannot_be_is_named(given: dict[str, Any], says: str) -> 
 
 
 def test_a_number_may_be_text_where_it_was_typed_and_nowhere_else() -> None:
-    assert msgspec.to_builtins(read_options(AUCTION, {"rounds": "2"}, typed=True)) == {"rounds": 2, "reserve": 1}
+    assert msgspec.structs.asdict(read_options(AUCTION, {"rounds": "2"}, typed=True)) == {"rounds": 2, "reserve": 1}
     with pytest.raises(Malformed, match="the option rounds"):
         read_options(AUCTION, {"rounds": "2"})
 

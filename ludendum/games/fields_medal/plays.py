@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from ludendum.arithmetic import Reading, Undecided, show, solve_any, table, witness
-from ludendum.engine.wording import listed
+from ludendum.games.fields_medal import events
 from ludendum.games.fields_medal.position import CATEGORIES, HAND_LIMIT, LEMMA_LIMIT, Cards, Options, Position, number
 
 MOST_BY_TABLE = 7
@@ -123,17 +123,6 @@ def any_left(position: Position, options: Options) -> bool:
     return bool(position.lemmas) or bool(from_hand(position, options))
 
 
-def why_stuck(position: Position) -> str:
-    """FM-32 in words, for a position where nothing can be done."""
-    targets = [str(target) for target in position.targets() if target is not None]
-    if not position.hand:
-        return "the hand is empty and there is no lemma to exchange"
-    if not targets:
-        return "no problem is fully dealt, and there is no lemma to exchange"
-    cards = " ".join(map(str, position.hand))
-    return f"no cards of {cards} reach {listed(targets, 'or')}, and there is no lemma to exchange"
-
-
 def hint(position: Position, options: Options, step: int) -> str:
     """Help in three steps: that a play exists, which cards, the formula (FM-36)."""
     if (first := _before_the_turn(position, options, step)) is not None:
@@ -142,7 +131,7 @@ def hint(position: Position, options: Options, step: int) -> str:
     if play is None:
         if position.lemmas:
             return "Neither hand nor tableau reaches a problem now; a lemma can still be exchanged."
-        return f"There is no play left: {why_stuck(position)}."
+        return f"There is no play left: {events.why_stuck(position)}."
     terms, place, source = play
     target, category = position.target(place), CATEGORIES[place]
     if step <= 1:

@@ -1,6 +1,6 @@
 """What happens at the table, in one line each."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -20,6 +20,10 @@ class _Event(Struct, frozen=True, tag_field="event"):
     @property
     def who(self) -> str:
         return called(self.seat)
+
+
+def _one(token: Token) -> str:
+    return f"{'an' if token == 'x2' else 'a'} {token} token"  # noqa: S105 - a piece of the game
 
 
 class RolledOff(_Event, frozen=True, tag="rolled off"):
@@ -55,12 +59,14 @@ class Threw(_Event, frozen=True, tag="threw"):
 
 
 class Spent(_Event, frozen=True, tag="spent"):
-    piece: str
-    on: str
+    piece: Token | Literal["medal"]
+    on: Literal["nothing", "penalty", "figure", "roll"]
 
     @property
     def text(self) -> str:
-        return f"{self.who} gives {self.piece} for {self.on}."
+        piece = "a Fields Medal" if self.piece == "medal" else _one(self.piece)
+        on = {"nothing": "nothing", "penalty": "the penalty", "figure": "a figure", "roll": "a roll"}[self.on]
+        return f"{self.who} gives {piece} for {on}."
 
 
 class Stayed(_Event, frozen=True, tag="stayed"):
@@ -155,7 +161,7 @@ class TookToken(_Event, frozen=True, tag="token"):
 
     @property
     def text(self) -> str:
-        return f"{self.who} takes {'an x2' if self.token == 'x2' else f'a {self.token}'} token."  # noqa: S105
+        return f"{self.who} takes {_one(self.token)}."
 
 
 class TookMedal(_Event, frozen=True, tag="medal"):
@@ -365,7 +371,9 @@ class Report(_Event, frozen=True, tag="report"):
     asked: int
     topics: tuple[tuple[str, int, int], ...]
     practice: str
-    suggestion: str
+    level: int
+    looks: Literal["", "easy", "hard"]
+    """How the player's level looks by now, where the answers show it."""
 
     @property
     def text(self) -> str:
@@ -374,7 +382,11 @@ class Report(_Event, frozen=True, tag="report"):
         topics = "; ".join(f"{topic} {right} of {asked}" for topic, right, asked in self.topics)
         cards = f'the cards alone, with faces="{self.practice}" and target={len(self.practice.split())}'
         practice = f" To practise what was missed, play {cards}." if self.practice else ""
-        suggestion = f" {self.suggestion}" if self.suggestion else ""
+        suggestion = ""
+        if self.looks == "easy":
+            suggestion = f" Level {self.level} looks easy by now: level {self.level + 1} might be more fun."
+        elif self.looks == "hard":
+            suggestion = f" Level {self.level} looks hard: level {self.level - 1} might be more fun."
         return f"{self.who} answered {self.right} of {self.asked}: {topics}.{practice}{suggestion}"
 
 

@@ -70,7 +70,7 @@ def return_tokens(match: Match, table: Table, seat: Seat, effect: ReturnTokens) 
     for token in effect.tokens:
         for _ in range(pieces.tokens[token] if effect.all_of_them else min(1, pieces.tokens[token])):
             table.return_token(token, seat)
-            match.tell(events.Spent(seat, f"a {token} token", "nothing"))
+            match.tell(events.Spent(seat, token, "nothing"))
     if effect.half:
         for half in [*pieces.halves]:
             table.return_half(half, seat)

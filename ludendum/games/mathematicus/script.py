@@ -134,7 +134,7 @@ def before_the_roll(match: Match, table: Table, seat: Seat) -> Script[Roll | Non
                 poached = poach(match, table, seat, figure, owner)
                 if poached:
                     table.return_medal(seat)
-                    match.tell(events.Spent(seat, "a Fields Medal", "a figure"))
+                    match.tell(events.Spent(seat, "medal", "figure"))
             case SpendToken():
                 has_rolled = True
                 if not (yield from spend(match, table, seat, choice)):
@@ -163,5 +163,5 @@ def _openings(table: Table, seat: Seat, has_rolled: bool) -> list[type[Opening]]
 def spend(match: Match, table: Table, seat: Seat, choice: SpendToken) -> Script[bool]:
     """A roll token: one more roll with its own die (MX-35, MX-36); whether the turn goes on."""
     table.return_token(choice.token, seat)
-    match.tell(events.Spent(seat, f"a {choice.token} token", "a roll"))
+    match.tell(events.Spent(seat, choice.token, "roll"))
     return (yield from move(match, table, seat, choice.token, normal=False))

@@ -44,8 +44,8 @@ class Pieces(Struct, omit_defaults=True):
 
     def supply(self) -> Supply:
         """How many of each there are."""
-        halves = {f"half_{half.lower()}": self.halves.count(half) for half in HALVES}
-        return Supply(medals=self.medals, **self.figures, **self.tokens, **halves)
+        a, b = self.halves.count("A"), self.halves.count("B")
+        return Supply(medals=self.medals, half_a=a, half_b=b, **self.figures, **self.tokens)
 
 
 class Player(Struct, omit_defaults=True):

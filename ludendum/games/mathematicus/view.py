@@ -1,5 +1,7 @@
 """What a seat may know, in words: all but the keys of open questions, which the Dealer alone sees."""
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from ludendum.engine import Seat, called
@@ -170,7 +172,9 @@ def _player(view: View, seat: Seat) -> str:
     return f"{called(seat)}{you}{pawn}, {level}, on {square}: {_pieces(standing.pieces) or 'nothing yet'}.{skips}{kept}"
 
 
+@lru_cache(2048)
 def _pieces(pieces: Supply) -> str:
+    """Pieces in words: the same few supplies are told to everybody at a table, move after move."""
     owned = [(figure, pieces.figure(figure)) for figure in FIGURES if pieces.figure(figure)]
     parts = [f"{figures.name(figure)}{f' ×{count}' if count > 1 else ''}" for figure, count in owned]
     tokens = [(token, pieces.token(token)) for token in TOKENS if pieces.token(token)]
@@ -201,9 +205,13 @@ def time_of(view: View, question: Question) -> str:
     return f"{question.seconds * float(factor) * (2 if question.doubled else 1):g} s"
 
 
+def whose(view: View, question: Question) -> str:
+    """A question by whom it is for."""
+    return "Your question" if question.seat == view.seat else f"A question for {called(question.seat)}"
+
+
 def _asked(view: View, question: Question) -> list[str]:
-    whose = "Your question" if question.seat == view.seat else f"A question for {called(question.seat)}"
-    lines = [f"{whose} ({time_of(view, question)}): {question.text}"]
+    lines = [f"{whose(view, question)} ({time_of(view, question)}): {question.text}"]
     if question.alt:
         lines.append(f"Figure: {question.alt}")
     if question.said:
