@@ -4,7 +4,7 @@ from .canonical import canonical
 from .evaluation import CannotEvaluate, evaluate, steps
 from .every import every
 from .formula import Formula, FormulaError, Number, Operation, Operator, check, digits_of, leaves
-from .loose import LARGEST_NUMBER, MOST_NUMBERS, can_any, four_operations, solve_any, subset_plays
+from .loose import LARGEST_NUMBER, MOST_NUMBERS, four_operations, solve_any, subset_plays
 from .multisets import TARGETS, Cards, multisets, rank
 from .notation import show, show_ascii
 from .operations import BOUND, Reading, Trouble
@@ -34,7 +34,6 @@ __all__ = [
     "Reading",
     "Trouble",
     "Undecided",
-    "can_any",
     "canonical",
     "check",
     "digits_of",

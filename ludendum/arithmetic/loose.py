@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .countdown import countdown
 from .formula import Formula, leaves
-from .multisets import TARGETS, Cards, partings, target_bits
+from .multisets import Cards, partings
 from .operations import Reading
 from .rules import rules_of
 from .solver import BUDGET, Search, Undecided
@@ -63,19 +63,6 @@ def solve_any(
     if undecided:
         raise undecided
     return None
-
-
-def can_any(
-    cards: Sequence[int], target: int, numbers: Reading = "rational", *, use_all: bool = False, budget: int = BUDGET
-) -> bool:
-    """Is there a formula as `solve_any` finds them? `Undecided` if that takes too long to say."""
-    hand = _checked(cards)
-    reach = table(numbers)
-    if use_all and target in TARGETS and (row := reach.row(hand)) is not None:
-        return row & target_bits()[target] != 0
-    if not use_all and reach.plays([card for card in hand if card <= 9], [target]):
-        return True
-    return solve_any(hand, target, numbers, use_all=use_all, budget=budget) is not None
 
 
 def four_operations(cards: Sequence[int], target: int, budget: int = BUDGET) -> Formula | None:

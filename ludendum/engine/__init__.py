@@ -6,7 +6,6 @@ A game's author needs `Game`, `Action`, `Refusal`, `Outcome` and a `Match`; thos
 
 from ludendum.engine.action import Action
 from ludendum.engine.ask import Answers, AnyAction, Ask, Clock
-from ludendum.engine.core import Snapshot
 from ludendum.engine.dice import Dice, OpenKey, OpenSeed, QuickDice, SealedSeed
 from ludendum.engine.entries import Entry
 from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale
@@ -98,7 +97,6 @@ __all__ = [
     "Seat",
     "Sitter",
     "Skip",
-    "Snapshot",
     "Stale",
     "TakeBack",
     "Verified",

@@ -29,7 +29,7 @@ class View(Protocol):
         """All of it in words and figures: what sighted players see, a screen reader hears."""
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, omit_defaults=True):
     """How a match ended: who won, the cause in a word, and the reason in a sentence."""
 
     winners: tuple[Seat, ...]
@@ -112,7 +112,7 @@ class Game(Generic[O, T, V]):
     title: str
     summary: str
     rules: int
-    """The version of the rules; it rises when one changes, and golden records are made anew."""
+    """The version of the rules; it rises when one changes, and a golden record of the new version is added."""
     properties: Properties
     options: type[O]
     table: type[T]
@@ -139,6 +139,13 @@ class Game(Generic[O, T, V]):
     practice: str = ""
     """The option, a yes or no, by which a table says that its games do not count; empty where there is none."""
     help: "Help[O, V]" = field(default_factory=lambda: Help())
+    earlier_rules: tuple[int, ...] = ()
+    """Earlier versions of the rules that the script still plays, by `match.rules`: their records replay, and an open
+    table of theirs plays on."""
+
+    def replays(self, rules: int) -> bool:
+        """Whether a match under this version of the rules can be replayed, and played on."""
+        return rules == self.rules or rules in self.earlier_rules
 
     def seats_for(self, options: O) -> range:
         """How many seats there may be with these options."""

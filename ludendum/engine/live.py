@@ -8,8 +8,8 @@ import msgspec
 
 from ludendum.engine.action import Action
 from ludendum.engine.ask import AnyAction
-from ludendum.engine.canonical import encode
-from ludendum.engine.core import Core, Snapshot, Step
+from ludendum.engine.canonical import encode, written
+from ludendum.engine.core import Core, Step
 from ludendum.engine.dice import (
     SALT_BYTES,
     SECRET_BYTES,
@@ -48,7 +48,7 @@ from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale
 from ludendum.engine.game import Game, O, Offer, Outcome, T, V
 from ludendum.engine.motions import LAPSES_AFTER, Motion, TakeBack
 from ludendum.engine.notation import read
-from ludendum.engine.sealing import erased_log, is_erased, legible, opened, to_seal, without_prose
+from ludendum.engine.sealing import erased_log, is_erased, is_sealed, legible, opened, to_seal, without_prose
 from ludendum.engine.seats import NOBODY, Person, Seat, named, names_of
 
 
@@ -61,15 +61,13 @@ class LiveMatch(Generic[O, T, V]):
         header: Header,
         secret: bytes | None = None,
         entropy: Entropy = random_bytes,
-        *,
-        keeps_rests: bool = False,
     ) -> None:
         self.game = game
         self.header = header
         self.secret = secret
         self.entries: list[Entry] = []
         self.head = first_head(header)
-        self.core: Core[O, T, V] = Core(game, header, secret, keeps_rests=keeps_rests)
+        self.core: Core[O, T, V] = Core(game, header, secret)
         self._steps: list[Step] = []
         self._erased = False
         self._entropy = entropy
@@ -84,9 +82,8 @@ class LiveMatch(Generic[O, T, V]):
         seed: str | OpenSeed | OpenKey | None = None,
         date: str = "",
         entropy: Entropy = random_bytes,
-        keeps_rests: bool = False,
     ) -> "LiveMatch[O, T, V]":
-        """A new match: sealed, unless a seed is given; whoever wants to go on from rest points has them kept."""
+        """A new match: sealed, unless a seed is given."""
         chosen = game.options() if options is None else options
         possible = game.seats_for(chosen)
         count = possible[0] if seats is None else seats
@@ -99,10 +96,8 @@ class LiveMatch(Generic[O, T, V]):
             kind = SealedSeed(commitment(secret))
         else:
             kind = OpenSeed(text(seed, "a seed")) if isinstance(seed, str) else seed
-        header = Header(
-            FORMAT, game.name, game.rules, msgspec.to_builtins(chosen), game.content.hashes(chosen), count, kind, date
-        )
-        return cls(game, header, secret, entropy, keeps_rests=keeps_rests)
+        header = Header(FORMAT, game.name, game.rules, written(chosen), game.content.hashes(chosen), count, kind, date)
+        return cls(game, header, secret, entropy)
 
     # what there is ---------------------------------------------------------------------------------------------------
 
@@ -191,7 +186,7 @@ class LiveMatch(Generic[O, T, V]):
             check_proposer(self.core, Person(whole(person, "a person")))
             person = NOBODY
         moved = legible(motion)
-        return self._log(at, Propose(person, msgspec.to_builtins(moved)), motion=moved)
+        return self._log(at, Propose(person, written(moved)), motion=moved)
 
     def vote(self, person: Person, motion: int, aye: bool, at: int = 0) -> Entry:
         return self._log(at, Vote(motion, person, aye))
@@ -297,7 +292,7 @@ class LiveMatch(Generic[O, T, V]):
             and not (isinstance(s.body, Vote | Lapse) and s.body.motion in take_backs)
         ]
         before = self.core
-        self.core = Core(self.game, self.header, self.secret, keeps_rests=before.keeps_rests)
+        self.core = Core(self.game, self.header, self.secret)
         # What was seen stays seen: rolls come again as they were, and revealed answers are not hidden again.
         self.core.dice.shown = before.dice.shown
         self.core.standing.revealed = before.standing.revealed
@@ -307,7 +302,7 @@ class LiveMatch(Generic[O, T, V]):
 
     def _reload(self, entries: list[Entry]) -> None:
         """Build everything anew from a log, as it would be after a restart."""
-        again = LiveMatch(self.game, self.header, self.secret, keeps_rests=self.core.keeps_rests)
+        again = LiveMatch(self.game, self.header, self.secret)
         for entry in entries:
             again.replay(entry)
         self.entries, self.core, self._steps = again.entries, again.core, again._steps
@@ -344,8 +339,7 @@ class LiveMatch(Generic[O, T, V]):
             raise
         except Exception as error:
             raise Broken(f"entry {step.number} was not possible: {self.by_name(str(error) or repr(error))}") from None
-        expected = [(label, audience) for label, audience, _ in to_seal(step, self.game, leaves, b"")]
-        if [(field.name, field.audience) for field in entry.sealed] != expected:
+        if not is_sealed(entry, step, self.game, leaves):
             raise Broken("the entry's sealed fields are not those that the rules make")
         logged = entry.field("digest")
         differs = logged is not None and logged.content not in (None, encode(self.core.digest()).decode())
@@ -379,10 +373,7 @@ class LiveMatch(Generic[O, T, V]):
         return any(field.name != "digest" and not self._may_see(entry, field, None) for field in entry.sealed)
 
     def erase(self, numbers: Iterable[int]) -> None:
-        """Forget the names and free texts of these entries for good; the chain still holds.
-
-        The state is rebuilt without them, and snapshots taken earlier must be thrown away.
-        """
+        """Forget the names and free texts of these entries for good; the chain still holds."""
         try:
             chosen = {whole(number, "an entry's number") for number in numbers}
         except TypeError:
@@ -391,7 +382,7 @@ class LiveMatch(Generic[O, T, V]):
             raise Malformed(f"there are {len(self.entries)} entries, counted from 1; one that was named is not there")
         self._reload(erased_log(self.entries, chosen))
 
-    # forks and rest points -------------------------------------------------------------------------------------------
+    # forks -------------------------------------------------------------------------------------------
 
     def fork(
         self,
@@ -430,40 +421,6 @@ class LiveMatch(Generic[O, T, V]):
             chained = next_head(forked.head, entry.number, entry.at, entry.body, entry.sealed)
             forked.replay(msgspec.structs.replace(entry, head=chained))
         return forked
-
-    @property
-    def rest(self) -> Snapshot | None:
-        """The last rest point, if they are kept."""
-        return self.core.rest
-
-    @classmethod
-    def resume(
-        cls,
-        game: Game[O, T, V],
-        header: Header,
-        entries: Iterable[Entry],
-        snapshot: Snapshot,
-        secret: bytes | None = None,
-        entropy: Entropy = random_bytes,
-    ) -> "LiveMatch[O, T, V]":
-        """The match after all these entries, replayed only from the snapshot on."""
-        live = cls(game, header, secret, entropy)
-        log = list(entries)
-        live.entries, later = log[: snapshot.number], log[snapshot.number :]
-        live._steps = [opened(entry, game, trusted=True) for entry in live.entries]
-        live._erased = any(is_erased(entry) for entry in live.entries)
-        live.head = live.entries[-1].head
-        shown = {(leaf.seat, leaf.index): leaf.value for step in live._steps for leaf in step.leaves or ()}
-        live.core = Core.restore(game, header, secret, snapshot, live._steps[-1].leaves or (), shown)
-        live._drop_undone()
-        for entry in later:
-            live.replay(entry)
-        return live
-
-    def _drop_undone(self) -> None:
-        """Of the steps before a snapshot keep those that still count."""
-        counting = {move.number for move in self.core.standing.moves}
-        self._steps = [s for s in self._steps if not isinstance(s.body, Answer | TimeOut) or s.number in counting]
 
 
 AnyLive: TypeAlias = LiveMatch[Any, Any, Any]

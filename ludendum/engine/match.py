@@ -1,5 +1,6 @@
 """The match as a game's author meets it: ask, roll, draw, tell, rest."""
 
+import sys
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import ClassVar, Protocol, TypeAlias, TypeVar, cast, overload
 
@@ -27,6 +28,10 @@ class Event(Protocol):
         """What happened, in one line."""
 
 
+NEWEST = sys.maxsize
+"""The rules of a match that was not recorded."""
+
+
 def _unseen(to: Audience) -> None:
     """Nobody looks on."""
 
@@ -45,12 +50,15 @@ class Match:
         sitters: Sequence[Sitter] = (),
         show: Callable[[Audience], None] = _unseen,
         unseal: Callable[[str], None] = _unsealed,
+        rules: int = NEWEST,
     ) -> None:
         self._dice = dice
         self._hear = hear
         self._show = show
         self._unseal = unseal
         self.sitters = sitters
+        self.rules = rules
+        """The version of the rules this match began under: a script may play earlier ones too (`earlier_rules`)."""
         self.now = 0
         """Milliseconds since the beginning at the entry being applied, pauses excluded."""
 

@@ -21,7 +21,7 @@ NOTHING = "-"
 """How a field without a value is written."""
 
 
-class Notated(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+class Notated(Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_defaults=True):
     """A value with a notation: its verb (the struct's tag), then its fields.
 
     Fields are words; a text of several words is quoted, unless it comes last and so takes the rest of the line. Seats

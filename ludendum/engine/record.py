@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ludendum.engine.canonical import decode, encode
+from ludendum.engine.canonical import decode, encode, is_written
 from ludendum.engine.dice import SealedSeed, commitment
-from ludendum.engine.entries import FORMAT, Entry, Header, first_head, next_head
+from ludendum.engine.entries import FORMAT, FORMATS, Entry, Header, first_head, next_head
 from ludendum.engine.errors import Broken
 from ludendum.engine.game import AnyGame, Outcome
 from ludendum.engine.live import AnyLive, LiveMatch
@@ -101,8 +101,8 @@ def read_record(data: bytes) -> Record:
     if lines.pop() != b"":
         raise Broken("the file does not end with a newline", len(lines) + 1)
     header = _line(lines[0], Header, 1)
-    if header.format != FORMAT:
-        raise Broken(f"the format is “{header.format[:40]}”; this program reads “{FORMAT}”", 1)
+    if header.format not in FORMATS:
+        raise Broken(f"the format is “{header.format[:40]}”; this program reads “{FORMAT}” and older", 1)
     entries: list[Entry] = []
     closing: Closing | None = None
     for number, line in enumerate(lines[1:], start=2):
@@ -125,14 +125,14 @@ def _line(line: bytes, kind: type[Any], number: int) -> Any:
 def replay(record: Record, game: AnyGame, until: int | None = None) -> AnyLive:
     """The match a record tells of, every entry held to the rules; raises `Broken` with the line."""
     header = record.header
-    if header.rules != game.rules:
+    if not game.replays(header.rules):
         raise OtherRules(f"played under rules {header.rules} of {game.title}; this program plays rules {game.rules}", 1)
     try:
         options = msgspec.convert(header.options, game.options)
     except msgspec.ValidationError as error:
         raise Broken(f"the options cannot be read ({error})", 1) from None
-    if header.options != msgspec.to_builtins(options):
-        raise Broken("the options are not written in full", 1)
+    if not is_written(header.options, options):
+        raise Broken("the options are not written as they should be", 1)
     if header.seats not in game.seats_for(options):
         raise Broken(f"{game.title} is not played with {header.seats} seats", 1)
     if header.content != game.content.hashes(options):

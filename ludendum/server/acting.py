@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-import msgspec
-
-from ludendum.engine import AnyAction, AnyLive, Entry, Malformed, Person, Refusal, Refused, Seat, Stale, read
-from ludendum.engine.motions import TABLE_MOTIONS, HandToPerson, Motion
+from ludendum.engine import AnyAction, AnyLive, Entry, Malformed, Person, Refusal, Refused, Seat, Stale
+from ludendum.engine.motions import HandToPerson, Motion
+from ludendum.hosting import hearing
+from ludendum.hosting.hearing import meant, motion_meant
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import Guest
 from ludendum.server.messages import (
@@ -26,9 +26,6 @@ from ludendum.server.tables import Came, Door, Table
 
 AtTheDoor: TypeAlias = Rise | Invite | Contribute | Start | Answer | Move | Ballot
 """What goes straight through a door of the match."""
-
-LAST = "take back last"
-"""The motion by which people take back their last choice without knowing its number."""
 
 
 def act_soon(
@@ -149,38 +146,26 @@ def _read_answer(live: AnyLive, seat: Seat, ask: int, text: str) -> AnyAction:
         raise Stale(f"the match is over: {live.by_name(live.outcome.reason)}")
     if open_ is None or open_.number != ask:
         raise Stale("that question is no longer open")
-    return _meant(live, seat, text)
-
-
-def _meant(live: AnyLive, seat: Seat, text: str) -> AnyAction:
-    interpret = live.game.help.interpret
-    offer = None if interpret is None else live.offer(seat)
-    meant = None if interpret is None or offer is None else interpret(live.view(seat), offer, text)
-    return live.read_action(seat, meant or text)
+    return meant(live, seat, text)
 
 
 def as_read(table: Table, seat: Seat, text: str) -> ReadIs:
-    """What somebody is typing as the table would read it; whether it may be done is said when it is sent."""
+    """What somebody is typing as the table would read it, and the rule that stands against it now."""
     if table.live.offer(seat) is None:
         raise Stale("nothing is asked of this seat now")
     try:
-        meant = _meant(table.live, seat, text)
-        shows = table.live.game.help.as_read
-        shown = None if shows is None else shows(table.live.view(seat), meant)
-        return ReadIs(table.id, text, meant.notation() if shown is None else shown, None)
+        action = meant(table.live, seat, text)
+        shown = hearing.as_read(table.live, seat, action)
+        against = table.live.refusal(seat, action)
+        return ReadIs(table.id, text, action.notation() if shown is None else shown, None, against)
     except Malformed as error:
         return ReadIs(table.id, text, None, str(error))
     except Refused as error:
-        return ReadIs(table.id, text, None, error.refusal.reason)
+        return ReadIs(table.id, text, None, error.refusal.reason, error.refusal)
 
 
 def _read_motion(table: Table, live: AnyLive, person: Person, text: str) -> Motion:
-    if " ".join(text.split()).casefold() == LAST:
-        last = live.last_choice(person)
-        if last is None:
-            raise Malformed("there is nothing of yours to take back yet")
-        return last
-    motion: Motion = read(text, (*TABLE_MOTIONS, *live.game.motions))
+    motion = motion_meant(live, person, text)
     if isinstance(motion, HandToPerson) and motion.person not in table.people.values():
         raise Refused(Refusal("TB-2", f"nobody here is person {motion.person}"))
-    return msgspec.structs.replace(motion)
+    return motion

@@ -18,10 +18,11 @@ from msgspec import Struct
 
 from ludendum import __version__
 from ludendum.engine import Broken, Malformed, Refused, Stale
+from ludendum.hosting.errors import NotOffered
 from ludendum.server.api import api
-from ludendum.server.asking import AnyRequest, TheHouse
 from ludendum.server.background import Interrupted, TookTooLong
 from ludendum.server.errors import NotAllowed, NotHere, OldTable, Unwritten
+from ludendum.server.given import AnyRequest, TheHouse
 from ludendum.server.guard import Guard, Problem, address, give_cookie, may_read_metrics
 from ludendum.server.guests import COOKIE, Guest
 from ludendum.server.house import House
@@ -143,7 +144,7 @@ def _problem(error: Exception) -> tuple[int, Problem]:
             return 400, Problem("malformed", str(error))
         case OldTable():
             return 409, Problem("not allowed", str(error))
-        case NotHere():
+        case NotHere() | NotOffered():
             return 404, Problem("not here", str(error))
         case NotAllowed():
             return 403, Problem("not allowed", str(error))

@@ -89,7 +89,7 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
 def _empty_match(sheet: Sheet, find: Find) -> AnyLive:
     header = msgspec.json.decode(sheet.header, type=Header)
     game = _game(header, find)
-    if header.rules != game.rules:
+    if not game.replays(header.rules):
         raise OtherRules(f"played under rules {header.rules} of {game.title}; this server plays rules {game.rules}")
     _check_decks(sheet, header, game)
     return LiveMatch(game, header, sheet.secret)

@@ -5,10 +5,7 @@ hash, so that whoever reads the database cannot sit down in anybody's place.
 """
 
 import asyncio
-import base64
-import binascii
 import hashlib
-import hmac
 import secrets
 from collections import OrderedDict
 
@@ -16,13 +13,12 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Engine, Executable, Insert, and_, delete, exists, insert, select, update
 
 from ludendum.server import schema
+from ludendum.server.cookies import Cookies, new_token
 from ludendum.server.letters import new_code
 from ludendum.server.settings import Settings
 from ludendum.server.writer import Writer
 
 COOKIE = "ludendum"
-TOKEN_BYTES = 24
-SIGNATURE_BYTES = 18
 LASTS = 400 * 24 * 60 * 60
 """Seconds a cookie is kept: as long as browsers allow."""
 MOST_REMEMBERED = 10_000
@@ -44,7 +40,7 @@ class Guests:
         self._engine = engine
         self._writer = writer
         self._settings = settings
-        self._signing = signing
+        self._cookies = Cookies(signing)
         self._known: OrderedDict[bytes, Guest] = OrderedDict()
 
     async def welcome(self) -> tuple[Guest, str]:
@@ -54,11 +50,11 @@ class Guests:
         token, row = self._new_token(guest, now)
         await self._writer.carry_out(insert(schema.guests).values(id=guest.id, name="", created=now), row)
         self._remember(_hash(token), guest)
-        return guest, self._signed(token)
+        return guest, self._cookies.of(token)
 
     async def known(self, cookie: str | None) -> Guest | None:
         """The guest of a cookie; None if there is none, it was tampered with, or the guest is gone."""
-        token = self._token(cookie)
+        token = self._cookies.token(cookie)
         if token is None:
             return None
         hashed = _hash(token)
@@ -72,7 +68,7 @@ class Guests:
 
     def mark(self, cookie: str | None) -> str | None:
         """A name for whoever holds this cookie, as long as the server runs; None if it is not one of ours."""
-        token = self._token(cookie)
+        token = self._cookies.token(cookie)
         return None if token is None else _hash(token).hex()
 
     async def rename(self, guest: Guest, name: str) -> Guest:
@@ -130,7 +126,7 @@ class Guests:
         used = delete(schema.codes).where(schema.codes.c.hash == _hash(code.encode()))
         await self._writer.carry_out(used, row, *others)
         self._remember(_hash(token), guest)
-        return self._signed(token)
+        return self._cookies.of(token)
 
     def merged(self, former: Guest, guest: Guest) -> None:
         """From now on the cookies of the one are the other's, who may have a name by it."""
@@ -142,6 +138,11 @@ class Guests:
         """The header that gives a cookie."""
         return f"{COOKIE}={value}; Max-Age={LASTS}; {self._rules()}"
 
+    def renewed(self, cookie: str) -> str:
+        """The header that lets a cookie last anew, signed as cookies are today."""
+        token = self._cookies.token(cookie)
+        return self.set_cookie(cookie if token is None else self._cookies.of(token))
+
     def clear_cookie(self) -> str:
         return f"{COOKIE}=; Max-Age=0; {self._rules()}"
 
@@ -151,22 +152,8 @@ class Guests:
     # tokens ----------------------------------------------------------------------------------------------------------
 
     def _new_token(self, guest: Guest, now: int) -> tuple[bytes, Insert]:
-        token = secrets.token_bytes(TOKEN_BYTES)
+        token = new_token()
         return token, insert(schema.tokens).values(hash=_hash(token), guest=guest.id, created=now)
-
-    def _signed(self, token: bytes) -> str:
-        return base64.urlsafe_b64encode(token + self._signature(token)).decode()
-
-    def _token(self, cookie: str | None) -> bytes | None:
-        try:
-            raw = base64.b64decode((cookie or "").encode("ascii"), altchars=b"-_", validate=True)
-        except (UnicodeError, binascii.Error):
-            return None
-        token, signature = raw[:TOKEN_BYTES], raw[TOKEN_BYTES:]
-        return token if hmac.compare_digest(signature, self._signature(token)) else None
-
-    def _signature(self, token: bytes) -> bytes:
-        return hmac.digest(self._signing, b"guest" + token, "sha256")[:SIGNATURE_BYTES]
 
     def _remember(self, hashed: bytes, guest: Guest) -> None:
         self._known[hashed] = guest

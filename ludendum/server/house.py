@@ -6,7 +6,8 @@ from functools import partial
 
 from sqlalchemy import Engine, insert, select, update
 
-from ludendum.server import repertoire, schema
+from ludendum.hosting import repertoire
+from ludendum.server import schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
 from ludendum.server.buckets import Buckets
@@ -59,10 +60,8 @@ class House:
         self.texts = asyncio.Semaphore(1)
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
         self.live = Live(settings, self.hall, self.odds, self.metrics)
-        self.metrics.gauges = {
-            "tables": ("tables in memory", self.hall.__len__),
-            "connections": ("live connections", self.live.__len__),
-        }
+        self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
+        self.metrics.gauge("connections", "live connections", self.live.__len__)
         upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests)
         self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
 

@@ -47,7 +47,6 @@ from ludendum.server.turns import settle
 
 TOO_FAST = 1008
 TOO_SLOW = 1013
-FORGED = 4403
 BUSY = 4429
 LEAVING = 1001
 Ending: TypeAlias = tuple[int, str]

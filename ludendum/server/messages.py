@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from ludendum.engine import DailyDeal, Outcome
+from ludendum.engine import DailyDeal, Outcome, Refusal
 from ludendum.engine.frames import Frame, News
 
 
@@ -273,12 +273,13 @@ class MenuIs(ToPage, frozen=True, tag="menu"):
 
 
 class ReadIs(ToPage, frozen=True, tag="read"):
-    """What you typed, as a notation; or why it cannot be read."""
+    """What you typed, as a notation; or why it cannot be read. `refusal`: why it would not be done if it were sent."""
 
     table: str
     text: str
     notation: str | None
     fault: str | None
+    refusal: Refusal | None = None
 
 
 class HintIs(ToPage, frozen=True, tag="hint"):

@@ -16,14 +16,13 @@ import uvicorn
 from alembic.util import CommandError
 from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
-from ludendum.hosting.places import default_database
+from ludendum.hosting.places import PORT, default_database
 from ludendum.server.app import make_app
 from ludendum.server.line import Line
 from ludendum.server.logs import log, open_logs, others_lines
 from ludendum.server.settings import Settings
 from ludendum.server.storage import open_database
 
-PORT = 8642
 LARGEST_MESSAGE = 1024 * 1024
 """Bytes; what is larger ends the connection, and what is larger than the settings allow is refused with a reason."""
 

@@ -24,8 +24,8 @@ from ludendum.server.errors import NO_SPECTATORS, NotAllowed, Unwritten
 from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, Said, TableState, Talked, ToPage
 from ludendum.server.metrics import Metrics
+from ludendum.server.rows import results, row_of, sheet_after
 from ludendum.server.settings import Settings
-from ludendum.server.sheets import results, row_of, sheet_after
 from ludendum.server.turns import Turns, settle
 from ludendum.server.writer import EntryRow, Job, Result, Writer
 
@@ -362,9 +362,6 @@ class Table:
             del self.followers[follower]
             self.last_seen = self._settings.now()
             self._changed(self, None)
-
-    def is_followed_by(self, guest: str) -> bool:
-        return any(follower.guest_id == guest for follower in self.followers)
 
     def tell(self, message: ToPage) -> None:
         """Send the same to all."""

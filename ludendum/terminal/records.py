@@ -24,9 +24,9 @@ from ludendum.engine.wording import counted
 from ludendum.hosting.deals import deal_code, without_practice
 from ludendum.hosting.figures import moves_made, tally
 from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.files import read_file
 from ludendum.terminal.keeping import BEGINNING
 from ludendum.terminal.pictures import drawn
-from ludendum.terminal.places import read_file
 from ludendum.terminal.story import Chapter, heard, said, story
 
 

@@ -17,7 +17,7 @@ from ludendum.engine.dice import commitment
 from ludendum.hosting.places import games_folder
 from ludendum.terminal.claiming import Claim
 from ludendum.terminal.complaint import Complaint
-from ludendum.terminal.places import read_file, reason, write_file
+from ludendum.terminal.files import read_file, reason, write_file
 
 ENDING = ".ludendum"
 SECRET = ".secret"  # noqa: S105 - how the file is named
@@ -124,7 +124,7 @@ def restore(path: Path) -> AnyLive:
         game = games.find(header.game)
     except KeyError:
         raise Broken(f"there is no game “{header.game[:40]}” here", 1) from None
-    if header.rules != game.rules:
+    if not game.replays(header.rules):
         raise Broken(f"it was begun under rules {header.rules} of {game.title}; this program plays rules {game.rules}")
     secret: bytes | None = None
     if isinstance(header.seed, SealedSeed):

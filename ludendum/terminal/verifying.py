@@ -8,8 +8,8 @@ from msgspec import Struct
 from ludendum import games
 from ludendum.engine import Broken, OtherRules, Outcome, verify
 from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.files import read_file
 from ludendum.terminal.keeping import BEGINNING
-from ludendum.terminal.places import read_file
 from ludendum.terminal.records import cannot_read
 
 

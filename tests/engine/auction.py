@@ -46,7 +46,7 @@ DIVIDING = Clock(limit=10_000, tolerance=2_000, allowance=1_000)
 LARGEST = {"small": 12, "large": 60}
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, omit_defaults=True):
     rounds: int = 3
     reserve: int = 1
 
@@ -55,7 +55,7 @@ class StakesOptions(Options, frozen=True):
     """With AU-11."""
 
 
-class Table(Struct):
+class Table(Struct, omit_defaults=True):
     """The auction: the pile holds `pile[i]` cards of value i + 1."""
 
     rounds: int
@@ -368,6 +368,9 @@ AUCTION: Game[Options, Table, AuctionView] = Game(
     motions=(SetReserve,),
     rewind_refusal=rewind_refusal,
 )
+
+LATER = replace(AUCTION, rules=2, earlier_rules=(1,))
+"""As a later release would have it, whose rules have changed, and which still plays these."""
 
 WITH_STAKES: AnyGame = replace(AUCTION, name="staked auction", options=StakesOptions)
 """The same auction, with something that stays hidden from one round to another."""

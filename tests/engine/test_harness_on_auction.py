@@ -193,6 +193,16 @@ def numbering(_: Match, __: Table, asked: Ask) -> Ask:
     return msgspec.structs.replace(asked, prompt="Player 2, it is your turn")
 
 
+class Stiff(auction.Options, frozen=True, omit_defaults=False):
+    """Options to which nothing can be added."""
+
+
+class Ambiguous(auction.Options, frozen=True):
+    """Options with a default that is not the only one of its kind."""
+
+    mood: str = "merry"
+
+
 def forgetful(match: Match, _: Table) -> Script[Outcome]:
     """Counts its rounds in a variable, which no rest point remembers."""
     done = 0
@@ -228,6 +238,9 @@ def sensitive(match: Match, _: Table) -> Script[Outcome]:
         (checks.check_golden_records, replace(AUCTION, rules=2), "run python -m tests.golden"),
         (checks.check_golden_records, replace(AUCTION, name="nameless"), "no golden record"),
         (checks.check_golden_records, replace(AUCTION, play=forgetful), "line"),
+        (checks.check_golden_records, replace(AUCTION, rules=2), "no golden record of rules 2"),
+        (checks.check_growth, replace(AUCTION, options=Stiff), "class Stiff"),
+        (checks.check_growth, replace(AUCTION, options=Ambiguous), "Ambiguous.mood: nothing tells the default 'merry'"),
     ],
     ids=lambda value: value.__name__ if callable(value) else None,
 )

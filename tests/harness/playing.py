@@ -33,7 +33,7 @@ def laid(
 
     With `program` the last seat of several is a bot's.
     """
-    live = LiveMatch.start(game, seats=seats, seed=None if sealed else label, entropy=entropy(label), keeps_rests=True)
+    live = LiveMatch.start(game, seats=seats, seed=None if sealed else label, entropy=entropy(label))
     bots = int(program and live.header.seats > 1)
     people = [Person(number) for number in range(1, live.header.seats + 1 - bots)]
     if bots:

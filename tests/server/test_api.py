@@ -11,7 +11,7 @@ import pytest
 
 from ludendum.engine import verify
 from ludendum.games import find, names
-from ludendum.server.api.games import sheet
+from ludendum.hosting.sheets import sheet
 from ludendum.server.messages import Follow, Move, TableState
 from ludendum.terminal.history import history
 from ludendum.terminal.shelf import Shelf
@@ -28,13 +28,11 @@ def test_the_games_are_listed_with_all_one_can_choose(page: Page) -> None:
     games = {game["name"]: game for game in page.http.get("/api/games").json()}
     medal = games["fields-medal"]
     assert medal["seats"] == [1, 1]
-    assert medal["board"]
     options = {option["name"]: option for option in medal["options"]}
     assert options["numbers"]["kind"] == "choice"
     assert options["numbers"]["choices"] == ["rational", "integer"]
     assert options["practice"] == {**options["practice"], "kind": "flag", "default": False}
     assert options["lemmas"]["description"]
-    assert not games["auction"]["board"]
     assert {option["kind"] for option in games["auction"]["options"]} == {"number"}
 
 

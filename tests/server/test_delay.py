@@ -7,8 +7,8 @@ import pytest
 
 from ludendum.engine import read_record, verify
 from ludendum.engine.entries import Answer
+from ludendum.hosting.repertoire import find
 from ludendum.server.messages import Have
-from ludendum.server.repertoire import find
 from tests.server.auctions import chance, gather, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page

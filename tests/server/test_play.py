@@ -141,6 +141,12 @@ def test_what_somebody_types_is_read_and_nothing_is_done(page: Page) -> None:
     page.send(Read(table, 0, "7x8"))
     read = page.wait_for(ReadIs)
     assert (read.text, read.notation, read.fault) == ("7x8", "prove structure 7 × 8", None)
+    assert read.refusal is None
+    page.send(Read(table, 0, "prove structure 7x7x7"))
+    read = page.wait_for(ReadIs)
+    assert read.notation == "prove structure 7 × 7 × 7"
+    assert read.refusal is not None
+    assert read.refusal.rule == "FM-4"
     page.send(Read(table, 0, "juggle"))
     read = page.wait_for(ReadIs)
     assert read.notation is None

@@ -11,10 +11,10 @@ from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
 from ludendum.engine import verify
+from ludendum.hosting.repertoire import find
 from ludendum.server import house
 from ludendum.server.backup import backup
 from ludendum.server.messages import Done, Follow, Gone, Move, Refused, TableState, Take, Talk, Update
-from ludendum.server.repertoire import find
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, hear_all, key, without_clock

@@ -14,7 +14,7 @@ from ludendum.server.messages import Update
 from ludendum.server.seeing import Held, Telling
 from tests.engine.toys import END, A, B, C, Heard, Pad, Pick, toy
 from tests.engine.toys import seated as seated_toy
-from tests.golden import ROOT, find
+from tests.golden import ROOT, find, unpacked
 
 TABLE = "ABCDEFGH"
 ENOUGH = 150
@@ -23,7 +23,7 @@ ENOUGH = 150
 
 def moments(path: Path) -> Iterator[tuple[AnyLive, Entry, list[Told]]]:
     """A golden match after its entries."""
-    record = read_record(path.read_bytes())
+    record = read_record(unpacked(path))
     live = replay(record, find(record.header.game), 0)
     for place, entry in enumerate(record.entries):
         live.replay(entry)
@@ -46,7 +46,7 @@ def check_all(live: AnyLive, entry: Entry, told: list[Told]) -> None:
         assert together.to(person) == alone.to(person), (entry.number, person)
 
 
-@pytest.mark.parametrize("path", sorted(ROOT.glob("*/*.jsonl")), ids=lambda path: f"{path.parent.name} {path.stem}")
+@pytest.mark.parametrize("path", sorted(ROOT.glob("*/*.jsonl.xz")), ids=lambda path: f"{path.parent.name} {path.stem}")
 def test_what_is_told_to_all_at_once_is_what_each_would_be_told_alone(path: Path) -> None:
     for live, entry, told in moments(path):
         check_all(live, entry, told)
@@ -55,7 +55,7 @@ def test_what_is_told_to_all_at_once_is_what_each_would_be_told_alone(path: Path
 def test_who_holds_two_seats_reads_what_either_of_them_may() -> None:
     seen = 0
     held: Held = {Person(1): (A,), Person(2): (B,), Person(3): (A, B), Person(4): (B, A)}
-    for live, entry, told in moments(ROOT / "auction" / "open-4.jsonl"):
+    for live, entry, told in moments(ROOT / "auction" / "open-4.rules-1.format-1.jsonl.xz"):
         telling = Telling(TABLE, live, entry, told, held, 0)
         one, other, both, turned = (read_fields(telling.to(person)) for person in held)
         assert both == turned == one | other

@@ -9,6 +9,7 @@ import pytest
 from ludendum.engine import read_record, verify
 from ludendum.engine.entries import Answer as AnswerEntry
 from ludendum.engine.entries import Presence
+from ludendum.hosting.repertoire import find
 from ludendum.server.messages import (
     Ballot,
     Done,
@@ -25,7 +26,6 @@ from ludendum.server.messages import (
     Talk,
     Update,
 )
-from ludendum.server.repertoire import find
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key, without_clock

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, event
 
 from ludendum.engine import verify
 from ludendum.games import find
-from ludendum.server import app, live, seeing, sheets, storage, tables
+from ludendum.server import app, live, rows, seeing, storage, tables
 from ludendum.server.messages import (
     Answer,
     Done,
@@ -168,7 +168,7 @@ def test_what_cannot_even_be_put_down_has_not_happened(page: Page, monkeypatch: 
     before = page.frame(table).number
     last = page.answer(table, "concede")
     with monkeypatch.context() as patch:
-        patch.setattr(sheets, "counts", fail)
+        patch.setattr(rows, "counts", fail)
         assert "could not be written" in page.refused(last).reason
     assert page.fresh(table).frame.number == before
     assert page.do(last) == before + 1
@@ -284,7 +284,7 @@ def test_what_is_due_and_cannot_be_written_is_not_tried_without_end(tmp_path: Pa
 
 
 def faults(server: Running) -> int:
-    found = re.search(r"^ludendum_faults_total (\d+)$", server.house.metrics.text(), re.MULTILINE)
+    found = re.search(r"^ludendum_faults_total (\d+)\.0$", server.house.metrics.text(), re.MULTILINE)
     return 0 if found is None else int(found.group(1))
 
 

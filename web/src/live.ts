@@ -5,6 +5,7 @@ number, so that a gap is seen and asked for. */
 
 import type { Done, FromPage, Refused, TableState, ToPage, Update } from "./messages";
 import { readMessage, Unreadable } from "./reading";
+import * as words from "./words";
 
 export type Connection = "connecting" | "live" | "lost" | "offline";
 
@@ -148,8 +149,7 @@ export class LiveConnection {
       this.#take(readMessage(data));
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      const what = error instanceof Unreadable ? "The server sent something this page cannot read" : "This page stumbled over a message";
-      this.watcher.fault(`${what}: ${why}.`);
+      this.watcher.fault(error instanceof Unreadable ? words.cannotRead(why) : words.stumbledOver(why));
     }
   }
 

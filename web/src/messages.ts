@@ -387,13 +387,20 @@ export interface MenuIs {
   menu: string[];
 }
 
-/** What you typed, as a notation; or why it cannot be read. */
+/** What you typed, as a notation; or why it cannot be read. `refusal`: why it would not be done if it were sent. */
 export interface ReadIs {
   say: "read";
   table: string;
   text: string;
   notation: string | null;
   fault: string | null;
+  refusal?: Refusal | null;
+}
+
+/** Why a rule forbids something: the rule's id, and a witness. */
+export interface Refusal {
+  rule: string;
+  reason: string;
 }
 
 export interface HintIs {
@@ -472,7 +479,6 @@ export interface GameSheet {
   seats: [number, number];
   options: OptionSheet[];
   bots: BotSheet[];
-  board: boolean;
   deals: boolean;
   hints: number;
   odds: boolean;
@@ -487,7 +493,7 @@ export interface GameSheet {
 /** An option of a game: a choice among values, a flag, a number or a text. */
 export interface OptionSheet {
   name: string;
-  kind: string;
+  kind: "choice" | "flag" | "number" | "text";
   choices: unknown[];
   default: unknown;
   description: string;
@@ -495,6 +501,7 @@ export interface OptionSheet {
   most?: number | null;
 }
 
+/** A bot of a game, and how it plays. */
 export interface BotSheet {
   name: string;
   description: string;
@@ -744,13 +751,14 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Talked: { say: "string", table: "string", said: "Said" },
   Pong: { say: "string", sent: "number" },
   MenuIs: { say: "string", table: "string", seat: "number", menu: ["string"] },
-  ReadIs: { say: "string", table: "string", text: "string", notation: { any: ["string", "null"] }, fault: { any: ["string", "null"] } },
+  ReadIs: { say: "string", table: "string", text: "string", notation: { any: ["string", "null"] }, fault: { any: ["string", "null"] }, refusal: { any: ["undefined", { any: ["Refusal", "null"] }] } },
+  Refusal: { rule: "string", reason: "string" },
   HintIs: { say: "string", table: "string", step: "number", steps: "number", text: "string", about: { any: ["undefined", null] } },
   OddsAre: { say: "string", table: "string", number: "number", choices: ["Chance"] },
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
   OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"] },
   Gone: { say: "string", table: "string", reason: "string" },
-  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], board: "boolean", deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"] },
+  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"] },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] } },
   BotSheet: { name: "string", description: "string" },
   ActionSheet: { verb: "string", fields: ["FieldSheet"] },

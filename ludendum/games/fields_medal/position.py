@@ -38,7 +38,7 @@ class Category(enum.StrEnum):
 CATEGORIES = tuple(Category)
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a table may choose before the deal."""
 
     numbers: Annotated[Literal["rational", "integer"], Meta(description="whether fractions may appear on the way")] = (
@@ -58,7 +58,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         return 2 if self.exchange == "lemma" else 2 * len(lemma)
 
 
-class Position(Struct, frozen=True):
+class Position(Struct, frozen=True, omit_defaults=True):
     """What lies on the table.
 
     `due` and `strikes` are what the turn still owes: cards to be drawn to the hand, and ADVANCEMENTs whose third card

@@ -22,7 +22,7 @@ PLAYER = Seat(0)
 
 
 def set_up(options: Options, seats: int, decks: Mapping[str, str]) -> Table:  # noqa: ARG001 - one seat, no decks
-    return Table(options)
+    return Table(options, UNDEALT)
 
 
 def play(match: Match, table: Table) -> Script[Outcome]:

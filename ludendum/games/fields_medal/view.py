@@ -14,6 +14,10 @@ class View(Struct, frozen=True):
     options: Options
     position: Position
     moves: int
+    targets: tuple[int | None, ...]
+    """The number of each problem; None while it is not fully dealt (FM-28)."""
+    draws: tuple[int, ...]
+    """How many cards each lemma would be exchanged for (FM-21)."""
 
     def text(self) -> str:
         position = self.position
@@ -40,7 +44,9 @@ def _problem(position: Position, place: int) -> str:
 
 
 def view_from(table: Table, seat: Seat | None) -> View:  # noqa: ARG001 - everyone sees the same
-    return View(table.options, table.position, table.moves)
+    position, options = table.position, table.options
+    draws = tuple(options.draws_for(lemma) for lemma in position.lemmas)
+    return View(options, position, table.moves, tuple(position.targets()), draws)
 
 
 def picture(seen: View) -> str:

@@ -7,9 +7,9 @@ from ludendum.games.mathematicus import actions, choices, decks, events, motions
 from ludendum.games.mathematicus.bots import PlanningBot, RandomBot
 from ludendum.games.mathematicus.options import Options
 from ludendum.games.mathematicus.pieces import FEWEST, MOST
-from ludendum.games.mathematicus.reading import as_read, interpret
 from ludendum.games.mathematicus.script import play, set_up
 from ludendum.games.mathematicus.state import Table
+from ludendum.games.mathematicus.typed import as_read, interpret
 from ludendum.games.mathematicus.view import View
 
 MOST_WITH_CARDS = 40

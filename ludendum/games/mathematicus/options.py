@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from ludendum.games.mathematicus import decks
@@ -18,7 +18,7 @@ MOST_QUESTIONS = 200_000
 """Characters of a deck of one's own."""
 
 
-class Switches(Struct, frozen=True):
+class Switches(Struct, frozen=True, omit_defaults=True):
     """What one player plays with (MX-136); the modes are presets of these."""
 
     mode: Mode
@@ -30,7 +30,7 @@ class Switches(Struct, frozen=True):
     poaching: bool = True
     blue: tuple[str, ...] = ()
     factor: Factor = "1"
-    locale: str = "en"
+    locale: str = field(default_factory=lambda: "en")
 
     def text(self) -> str:
         """In one line, as the option `players` reads it."""
@@ -58,7 +58,7 @@ PRESETS: dict[Mode, Switches] = {
 }
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, omit_defaults=True):
     """What a table agrees on before it plays."""
 
     mode: Annotated[Mode, Meta(description="How everybody plays, unless “players” says otherwise.")] = "intermediate"

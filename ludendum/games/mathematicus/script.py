@@ -8,7 +8,7 @@ from ludendum.engine import Match, Outcome, Refusal, Refused, Script, Seat
 from ludendum.games.mathematicus import events
 from ludendum.games.mathematicus.actions import EndTurn, GiveMedal, Roll, SpendToken, Stay, TakePawn
 from ludendum.games.mathematicus.benefits import poach
-from ludendum.games.mathematicus.cards import card_round
+from ludendum.games.mathematicus.cards_alone import card_round
 from ludendum.games.mathematicus.dealing import change_dealer
 from ludendum.games.mathematicus.decks import find
 from ludendum.games.mathematicus.ending import conclude, elimination_turn, ending, reason

@@ -6,12 +6,12 @@ from ludendum.engine import Malformed, Offer
 from ludendum.engine.wording import listed
 from ludendum.games.squaring_the_circle.actions import ALL, Allow, Choose, EndTurn, Make, Object, Overrule, Tell, Uphold
 from ludendum.games.squaring_the_circle.playbook import MOVES
+from ludendum.games.squaring_the_circle.rolling import ROLL
 from ludendum.games.squaring_the_circle.view import View
 
 VERBS = tuple(kind.verb() for kind in ALL)
 NAME = 6
 """A choice's meaning of so many words at most is a name, by which it can be called."""
-NOTHING_MORE = "roll"
 
 
 def interpret(view: View, offer: Offer, typed: str) -> str | None:
@@ -40,7 +40,7 @@ def _silence(view: View, offer: Offer) -> str | None:
         return Allow().notation()
     if Choose in offer.kinds and view.offered is not None:
         keys = [pick.key for pick in view.offered.picks]
-        return Choose(NOTHING_MORE).notation() if NOTHING_MORE in keys else None
+        return Choose(ROLL.key).notation() if ROLL.key in keys else None
     return None
 
 

@@ -16,9 +16,9 @@ from sqlalchemy import select
 from ludendum.server import schema
 from ludendum.server.acting import clean_name
 from ludendum.server.api.tables import record_for
-from ludendum.server.asking import AnyRequest, Asker, TheHouse
 from ludendum.server.erasing import clear_journal, erase, tables_of
 from ludendum.server.errors import NotAllowed, NotHere, Unwritten
+from ludendum.server.given import AnyRequest, Asker, TheHouse
 from ludendum.server.guard import address, give_cookie
 from ludendum.server.guests import COOKIE
 from ludendum.server.house import House
@@ -54,7 +54,7 @@ async def me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
     """Who you are; whoever is not known yet becomes a guest by asking, and whoever is stays one for another year."""
     cookie = request.cookies.get(COOKIE)
     if cookie is not None and await house.guests.known(cookie) == guest:
-        give_cookie(request.scope, house.guests.set_cookie(cookie))
+        give_cookie(request.scope, house.guests.renewed(cookie))
     return Me(guest.id, guest.name)
 
 

@@ -7,8 +7,8 @@ from litestar.params import PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from ludendum.engine import Malformed
-from ludendum.server.asking import AnyRequest, At, TheHouse
 from ludendum.server.errors import NotAllowed
+from ludendum.server.given import AnyRequest, At, TheHouse
 from ludendum.server.guard import address
 from ludendum.server.replaying import Moments, VerifiedRecord
 from ludendum.server.settings import Limits

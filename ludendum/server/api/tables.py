@@ -8,15 +8,16 @@ from litestar.params import JSONBody
 from litestar.status_codes import HTTP_201_CREATED, HTTP_202_ACCEPTED
 from msgspec import Struct
 
-from ludendum.engine import Person, Refusal, Refused, export
+from ludendum.engine import AnyGame, AnyLive, Malformed, Person, Refusal, Refused, export
 from ludendum.hosting.deals import kind_of
+from ludendum.hosting.laying import Wish, brings_texts, dealt, lay, sequel
+from ludendum.hosting.repertoire import find_game
 from ludendum.server import old_tables
 from ludendum.server.acting import clean_name
-from ludendum.server.asking import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
 from ludendum.server.errors import NO_SPECTATORS, NotAllowed, NotHere, OldTable
+from ludendum.server.given import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
-from ludendum.server.laying import Wish, brings_texts, find_game, lay, sequel
 from ludendum.server.letters import read_code
 from ludendum.server.listing import MyTable
 from ludendum.server.replaying import Moment
@@ -25,6 +26,7 @@ from ludendum.server.settings import Limits
 from ludendum.server.tables import Table
 
 MOST_WISHED = Limits().wish_bytes
+LONGEST_SEED = 200
 
 
 class Laid(Struct, frozen=True):
@@ -51,7 +53,9 @@ async def my_tables(house: TheHouse, guest: Asker) -> list[MyTable]:
 async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JSONBody[Wish]) -> Laid:
     """Lay a table and sit down on its first seat."""
     name = clean_name(data.name, house.settings.limits) or guest.name
-    game = find_game(house.find, data.game)
+    if data.seed is not None and not 0 < len(data.seed) <= LONGEST_SEED:
+        raise Malformed(f"a seed has 1 to {LONGEST_SEED} letters")
+    game = find_game(data.game, house.settings.games)
     base = None
     if data.after is not None:
         before = await _visible(house, guest, data.after)
@@ -61,9 +65,13 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
     if long:
         house.check_work(guest.id)
     async with house.texts if long else nullcontext():
-        live, kind = await asyncio.to_thread(lay, game, data, name, base)
-    table = await house.hall.lay(guest, live, kind, spectators=data.spectators)
+        live = await asyncio.to_thread(_laid, game, data, name, base)
+    table = await house.hall.lay(guest, live, kind_of(live), spectators=data.spectators)
     return Laid(table.id, _link(request, house, table.id))
+
+
+def _laid(game: AnyGame, wish: Wish, name: str, base: Struct | None) -> AnyLive:
+    return lay(game, dealt(game, wish, base), [name], wish.bots, wish.seats)
 
 
 def _link(request: AnyRequest, house: House, table: str) -> str:

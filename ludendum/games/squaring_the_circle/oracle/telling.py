@@ -8,7 +8,7 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from ludendum.engine import Seat
-from ludendum.games.squaring_the_circle.oracle.context import Context, Seen, context_of
+from ludendum.games.squaring_the_circle.oracle.context import Context, context_of
 from ludendum.games.squaring_the_circle.oracle.tables import (
     Slot,
     Template,
@@ -20,7 +20,9 @@ from ludendum.games.squaring_the_circle.oracle.tables import (
     tables,
     templates,
 )
+from ludendum.games.squaring_the_circle.questions import wanted
 from ludendum.games.squaring_the_circle.state import Telling
+from ludendum.games.squaring_the_circle.view import View
 
 T = TypeVar("T")
 
@@ -75,24 +77,8 @@ def _fitting(about: Telling, context: Context) -> tuple[Template, ...]:
             own = known.get(f"thief/{context.thief}", ()) + known.get(f"branch/{context.branch}", ())
             return known.get(f"move/{about.of}") or own
         case "detail":
-            return known[f"detail/{_question(about.prompt)}"]
+            return known[f"detail/{wanted(about)}"]
     return known[about.kind]
-
-
-HELPERS = ("agent", "team", "recruit", "works for you")
-
-
-def _question(prompt: str) -> str:
-    """What a question of detail asks for, by its words."""
-    asks = prompt.casefold()
-    first = asks.partition(" ")[0].strip("?:,")
-    if "student" in asks:
-        return "student"
-    if "animal" in asks or "group" in asks:
-        return "animal" if "animal" in asks else "group"
-    if first in ("who", "whom", "whose") or "name" in asks:
-        return "helper" if any(word in asks for word in HELPERS) else "name"
-    return first if first in ("where", "why", "how") else "what"
 
 
 def _can_fill(template: Template, context: Context) -> bool:
@@ -191,7 +177,7 @@ def _drawn(table: str, key: str, rng: random.Random, context: Context, chosen: d
 SUGGESTED = 3
 
 
-def suggestions(seen: Seen, seat: Seat, telling: Telling, told: int) -> Iterator[str]:
+def suggestions(seen: View, seat: Seat, telling: Telling, told: int) -> Iterator[str]:
     """A few tellings for somebody who has no words ready, always the same ones at the same point of a conference."""
     if telling.kind in SILENT:
         return
@@ -208,7 +194,7 @@ def suggestions(seen: Seen, seat: Seat, telling: Telling, told: int) -> Iterator
             yield words
 
 
-def _aims(seen: Seen, seat: Seat, telling: Telling) -> list[Telling]:
+def _aims(seen: View, seat: Seat, telling: Telling) -> list[Telling]:
     """What a theorem might be about: one's own problem, another one, and none."""
     open_ = [one for one in seen.problems if one.number and not one.closed]
     open_.sort(key=lambda one: (one.chosen_by != seat, len(one.solved_by), one.number))

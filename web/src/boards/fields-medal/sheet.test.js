@@ -5,7 +5,7 @@ import test from "node:test";
 import { numberText, show } from "../../arithmetic";
 import { NOTHING, lay } from "./cards";
 import { pointedAt } from "./hinted";
-import { hits, notation, objection, readTyped } from "./plays";
+import { hits, notation, playOf, readTyped } from "./plays";
 import { EMPTY, apart, aside, back, choose, holder, isAgainst, kept, pick, pickedPieces, swap, touch, touchPiece } from "./sheet";
 
 const OPTIONS = { numbers: "rational", lemmas: "cards", exchange: "lemma", practice: false };
@@ -23,7 +23,8 @@ function view(changes = {}, options = {}) {
     strikes: 0,
     ...changes,
   };
-  return { options: { ...OPTIONS, ...options }, position, moves: 0 };
+  const targets = position.problems.map((cards) => (cards.length < 2 ? null : Number(cards.join(""))));
+  return { options: { ...OPTIONS, ...options }, position, moves: 0, targets, draws: position.lemmas.map(() => 2) };
 }
 
 const table = (changes, options) => {
@@ -129,12 +130,6 @@ test("of two problems alike the open one comes first", () => {
   assert.deepEqual(hits(sheet, seen).map((hit) => hit.place), [1, 0]);
 });
 
-test("FM-18: with digits a lemma takes part whole or not at all", () => {
-  const { view: seen, laid } = table({}, { lemmas: "digits" });
-  const sheet = choose(put(put(EMPTY, of(laid.lemmas[1], 7), "tableau"), of(laid.lemmas[0], 4), "tableau"), "×", "rational");
-  assert.equal(objection(sheet.pieces[0], laid, seen.options).rule, "FM-18");
-});
-
 test("FM-19, FM-20: with numbers a lemma is one number, and alone it may solve", () => {
   const { view: seen, laid } = table({ lemmas: [[4, 3], [7, 3]] }, { lemmas: "numbers" });
   const sheet = touch(EMPTY, laid.lemmas[0], "tableau", "rational");
@@ -172,22 +167,28 @@ test("pieces whose cards are gone leave the sheet", () => {
   assert.equal(holder(sheet, of(laid.hand, 7)), undefined);
 });
 
-test("FM-38: a typed formula is a proof if the hand can make it, else a solution", () => {
+test("what a typed formula is worth is said at once, whichever side of the equation it stands on", () => {
   const seen = view();
-  assert.equal(readTyped("35+8", seen).play.send, "prove quantity 3‖5 + 8");
-  assert.equal(readTyped("43 = 35 + 8", seen).play.send, "prove quantity 3‖5 + 8");
-  assert.equal(readTyped("4*7", seen).play.send, "solve space 4 × 7");
-  assert.equal(readTyped("4*7 from ab", seen).play.send, "solve space 4 × 7 from AB");
-  assert.deepEqual(readTyped("exchange A", seen), { is: "words", send: "exchange A" });
+  for (const line of ["35+8", "43 = 35 + 8", "35+8 = 43", "35+8 from ab"]) {
+    const { is, formula, value } = readTyped(line, seen);
+    assert.deepEqual([is, show(formula), numberText(value)], ["formula", "35 + 8", "43"], line);
+  }
+  assert.deepEqual(readTyped("exchange A", seen), { is: "words" });
+  assert.equal(readTyped("  ", seen).is, "empty");
 });
 
-test("a typed formula that will not do says why", () => {
+test("a typed formula that has no value says why", () => {
   const seen = view();
   assert.equal(readTyped("3 +", seen).reason, "A number is missing at the end.");
   assert.equal(readTyped("7/(5-5)", seen).trouble.rule, "FM-6");
-  assert.equal(readTyped("9+9", seen).trouble.rule, "FM-4");
-  assert.equal(readTyped("3+5", seen).play, null);
-  assert.equal(readTyped("  ", seen).is, "empty");
+  assert.equal(readTyped("1/2", view({}, { numbers: "integer" })).trouble.rule, "FM-10");
+});
+
+test("a play’s button names the number it reaches", () => {
+  const seen = view({ problems: [[4, 3], [7], [2, 8], [7, 9]] });
+  assert.deepEqual(playOf("prove quantity 3‖5 + 8", seen), { verb: "prove", target: 43 });
+  assert.deepEqual(playOf("solve space 4 × 7 from AB", seen), { verb: "solve", target: 28 });
+  for (const other of ["prove structure 7", "exchange A", "concede", "prove", ""]) assert.equal(playOf(other, seen), null);
 });
 
 test("a hint’s cards and problem are found on the table", () => {

@@ -12,9 +12,10 @@ import {
   type Operator,
   type Rational,
   type Reading,
-  type Trouble,
 } from "../../arithmetic";
 import type { Card, Laid } from "./cards";
+import { RULE_FOR } from "./rules";
+import * as words from "./words";
 
 export type Source = "hand" | "tableau";
 
@@ -41,15 +42,6 @@ export interface Against {
 }
 
 export const EMPTY: Sheet = { pieces: [], picked: [], operator: null };
-
-const RULE_FOR: Record<Trouble, string> = {
-  "division by zero": "FM-6",
-  irrational: "FM-7",
-  "zero to the zero": "FM-7",
-  joining: "FM-8",
-  "not whole": "FM-10",
-  "beyond the bound": "FM-11",
-};
 
 export function isAgainst(result: object): result is Against {
   return "rule" in result;
@@ -102,10 +94,7 @@ export function touch(sheet: Sheet, cards: readonly Card[], source: Source, numb
   const lying = holder(sheet, cards[0]!);
   if (lying) return lying.parts ? sheet : touchPiece(sheet, lying.id, numbers);
   const used = sourceOf(sheet);
-  if (used !== null && used !== source) {
-    const [begun, other] = used === "hand" ? ["your hand", "the tableau"] : ["the tableau", "your hand"];
-    return { rule: "FM-15", reason: `This formula takes its cards from ${begun}; ${other} cannot be mixed in.` };
-  }
+  if (used !== null && used !== source) return { rule: "FM-15", reason: words.sheet.mixed(used) };
   const piece = single(cards, source);
   return pick({ ...sheet, pieces: [...sheet.pieces, piece] }, piece.id, numbers);
 }
@@ -130,7 +119,7 @@ export function pick(sheet: Sheet, id: string, numbers: Reading): Sheet | Agains
 export function choose(sheet: Sheet, operator: Operator, numbers: Reading): Sheet | Against {
   const [left, right] = pickedPieces(sheet);
   if (!left) {
-    if (sheet.pieces.length === 0) return { rule: "FM-5", reason: "Pick a card first: an operation stands between two." };
+    if (sheet.pieces.length === 0) return { rule: "FM-5", reason: words.sheet.pickFirst };
     return choose({ ...sheet, picked: sheet.pieces.slice(-2).map((piece) => piece.id) }, operator, numbers);
   }
   if (!right) return { ...sheet, operator: sheet.operator === operator ? null : operator };

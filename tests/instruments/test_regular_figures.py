@@ -6,7 +6,7 @@ from math import acos, cos, degrees, dist, isclose, pi, sin, sqrt
 
 import pytest
 
-from ludendum.instruments import Measure, tables
+from ludendum.instruments import Measure, regular_figures
 from ludendum.instruments.exact import pi as fifty_digits_of_pi
 
 Point = tuple[float, float, float]
@@ -40,7 +40,7 @@ def worth(exact: str) -> float:
 
 @pytest.mark.parametrize("sides", range(3, 15))
 def test_a_polygon_is_what_its_corners_say(sides: int) -> None:
-    found = tables.polygon(sides)
+    found = regular_figures.polygon(sides)
     corners = [(cos(2 * pi * place / sides), sin(2 * pi * place / sides)) for place in range(sides)]
     side = dist(corners[0], corners[1])
     area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise([*corners, corners[0]])) / 2
@@ -55,12 +55,12 @@ def test_a_polygon_is_what_its_corners_say(sides: int) -> None:
 
 
 def test_the_polygons_go_from_the_triangle_to_fourteen_sides() -> None:
-    found = tables.polygons()
+    found = regular_figures.polygons()
     assert [one.sides for one in found] == list(range(3, 15))
     assert (found[0].name, found[4].name, found[-1].name) == ("equilateral triangle", "heptagon", "tetradecagon")
     for sides in (2, 15):
         with pytest.raises(ValueError, match="3 to 14 sides"):
-            tables.polygon(sides)
+            regular_figures.polygon(sides)
 
 
 def signed(*points: Point) -> set[Point]:
@@ -99,14 +99,14 @@ def faces_of(corners: list[Point]) -> set[tuple[tuple[int, ...], Point]]:
 
 @pytest.mark.parametrize("name", CORNERS)
 def test_a_solid_is_what_its_corners_say(name: str) -> None:
-    found = tables.solid(name)
+    found = regular_figures.solid(name)
     corners = sorted(CORNERS[name])
     faces = faces_of(corners)
     edge = min(dist(one, other) for one, other in combinations(corners, 2))
     edges = sum(isclose(dist(one, other), edge) for one, other in combinations(corners, 2))
     inradius = max(sum(a * b for a, b in zip(normal, corners[on[0]], strict=True)) for on, normal in faces) / edge
     beside = max(sum(a * b for a, b in zip(one, other, strict=True)) for (_, one), (_, other) in combinations(faces, 2))
-    face = float(tables.polygon(found.face_sides).area.decimal)
+    face = float(regular_figures.polygon(found.face_sides).area.decimal)
     assert (found.faces, found.vertices, found.edges) == (len(faces), len(corners), edges)
     assert {len(on) for on, _ in faces} == {found.face_sides}
     assert found.vertices - found.edges + found.faces == 2
@@ -120,13 +120,13 @@ def test_a_solid_is_what_its_corners_say(name: str) -> None:
 
 
 def test_there_are_five_regular_solids() -> None:
-    assert [one.faces for one in tables.solids()] == [4, 6, 8, 12, 20]
+    assert [one.faces for one in regular_figures.solids()] == [4, 6, 8, 12, 20]
     with pytest.raises(ValueError, match="no regular solid “torus”"):
-        tables.solid("torus")
+        regular_figures.solid("torus")
 
 
 def test_circle_and_sphere_are_parts_of_pi() -> None:
-    circle, sphere = tables.circle(), tables.sphere()
+    circle, sphere = regular_figures.circle(), regular_figures.sphere()
     assert circle.circumference is not None
     assert sphere.volume is not None
     assert agrees(circle.circumference, 2 * pi)
@@ -139,21 +139,21 @@ def test_circle_and_sphere_are_parts_of_pi() -> None:
 @pytest.mark.parametrize(
     ("measure", "exact"),
     [
-        (tables.polygon(3).area, "√3/4"),
-        (tables.polygon(4).radius, "√2/2"),
-        (tables.polygon(5).area, "√(25 + 10√5)/4"),
-        (tables.polygon(6).area, "3√3/2"),
-        (tables.polygon(7).interior, "128 4/7"),
-        (tables.polygon(7).area, None),
-        (tables.polygon(8).area, "2 + 2√2"),
-        (tables.polygon(10).radius, "(1 + √5)/2"),
-        (tables.polygon(12).area, "6 + 3√3"),
-        (tables.solid("tetrahedron").volume, "√2/12"),
-        (tables.solid("cube").dihedral, "90"),
-        (tables.solid("octahedron").volume, "√2/3"),
-        (tables.solid("dodecahedron").volume, "(15 + 7√5)/4"),
-        (tables.solid("icosahedron").volume, "(15 + 5√5)/12"),
-        (tables.solid("icosahedron").dihedral, None),
+        (regular_figures.polygon(3).area, "√3/4"),
+        (regular_figures.polygon(4).radius, "√2/2"),
+        (regular_figures.polygon(5).area, "√(25 + 10√5)/4"),
+        (regular_figures.polygon(6).area, "3√3/2"),
+        (regular_figures.polygon(7).interior, "128 4/7"),
+        (regular_figures.polygon(7).area, None),
+        (regular_figures.polygon(8).area, "2 + 2√2"),
+        (regular_figures.polygon(10).radius, "(1 + √5)/2"),
+        (regular_figures.polygon(12).area, "6 + 3√3"),
+        (regular_figures.solid("tetrahedron").volume, "√2/12"),
+        (regular_figures.solid("cube").dihedral, "90"),
+        (regular_figures.solid("octahedron").volume, "√2/3"),
+        (regular_figures.solid("dodecahedron").volume, "(15 + 7√5)/4"),
+        (regular_figures.solid("icosahedron").volume, "(15 + 5√5)/12"),
+        (regular_figures.solid("icosahedron").dihedral, None),
     ],
 )
 def test_short_exact_forms_are_recognised(measure: Measure, exact: str | None) -> None:
@@ -165,8 +165,13 @@ def test_pi_is_right_to_the_fiftieth_digit() -> None:
 
 
 def test_the_text_table_holds_every_figure() -> None:
-    table = tables.text_table()
-    names = [*(one.name for one in tables.polygons()), *(one.name for one in tables.solids()), "circle", "sphere"]
+    table = regular_figures.text_table()
+    names = [
+        *(one.name for one in regular_figures.polygons()),
+        *(one.name for one in regular_figures.solids()),
+        "circle",
+        "sphere",
+    ]
     for name in names:
         assert f"\n{name} " in table
     assert "√(25 + 10√5)/4 ≈ 1.7205" in table
@@ -174,12 +179,12 @@ def test_the_text_table_holds_every_figure() -> None:
 
 
 def test_the_narrow_table_has_decimals_alone_and_fits_a_terminal() -> None:
-    table = tables.text_table(exact=False)
+    table = regular_figures.text_table(exact=False)
     assert "√" not in table
     assert "7.6631" in table
     assert max(map(len, table.splitlines())) <= 100
 
 
 def test_decimals_are_rounded_to_four_places() -> None:
-    assert tables.polygon(7).area.decimal == Decimal("3.6339")
-    assert tables.solid("icosahedron").dihedral.decimal == Decimal("138.1897")
+    assert regular_figures.polygon(7).area.decimal == Decimal("3.6339")
+    assert regular_figures.solid("icosahedron").dihedral.decimal == Decimal("138.1897")
