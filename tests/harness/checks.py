@@ -44,7 +44,7 @@ from tests import golden
 from tests.harness import growing, twins
 from tests.harness.doors import check_doors
 from tests.harness.playing import CAP, MENU, Choose, advance, entropy, matches, mostly_bots, played, seat_counts
-from tests.harness.values import check_names
+from tests.harness.values import check_names, check_views
 
 LIVELY = 400
 """Entries after which a match with much taken back is left undecided: each time it is played again from its start."""
@@ -383,6 +383,7 @@ CHECKS: tuple[Check, ...] = (
     check_properties,
     check_erased_texts,
     check_bots,
+    check_views,
     check_doors,
     check_names,
     check_same_in_any_process,

@@ -1,6 +1,7 @@
 """People at a terminal, and in the records it shows, are called by their names."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -44,9 +45,11 @@ def test_a_sitting_speaks_of_people_by_their_names(name: str, interactive: bool)
         assert not NAMELESS.search(text), text
 
 
-def test_a_record_is_shown_and_verified_with_the_names_of_those_who_played() -> None:
+def test_a_record_is_shown_and_verified_with_the_names_of_those_who_played(tmp_path: Path) -> None:
     """The file itself speaks of players by number, so that there is no name in it to be erased but the sealed ones."""
-    record = next(path for path in golden.records("mathematicus") if path.name == "sealed-2.jsonl")
+    sealed = next(path for path in golden.records("mathematicus") if path.name.startswith("sealed-2.rules-1."))
+    record = tmp_path / "sealed.ludendum"
+    record.write_bytes(golden.unpacked(sealed))
     assert b"Player 2 has 6 figures" in record.read_bytes()
     for command in ("show", "show --seat 1", "show --at 9", "verify"):
         ran = ludendum(*command.split(), record)
