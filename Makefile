@@ -14,7 +14,7 @@ test: $(VENV)/.developing lint warm browser
 	$(BIN)/python -m pytest -n 2
 
 check: $(VENV)/.developing lint warm
-	$(BIN)/python -m pytest -n 2 -q -p no:schemathesis -m "not slow and not soak"
+	$(BIN)/python -m pytest -n 2 -q -m "not slow and not soak"
 
 lint: $(VENV)/.developing
 	$(BIN)/ruff check .
@@ -36,7 +36,7 @@ bench: $(VENV)/.developing
 	$(BIN)/python -m bench
 
 soak: $(VENV)/.developing warm
-	$(BIN)/python -m pytest -n 2 -m soak
+	$(BIN)/python -m pytest -n 2 -m soak --timeout 0
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache

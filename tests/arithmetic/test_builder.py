@@ -6,12 +6,15 @@ from fractions import Fraction
 from itertools import product
 
 import numpy as np
+import pytest
 
 from ludendum.arithmetic import Operator
 from ludendum.arithmetic.builder.kernel import NEEDS, NOTHING, bottom_of, combine, pack, partners, top_of
 from ludendum.arithmetic.operations import Trouble, Value, result
 from ludendum.arithmetic.rules import RATIONAL
 from ludendum.arithmetic.undo import Partner, undo
+
+pytestmark = pytest.mark.slow
 
 WHOLE = [-27, -8, -2, -1, 0, 1, 2, 3, 5, 8, 9, 10, 16, 27, 64, 81, 105, 512, 999, 10**5, 2**29, 10**9]
 BROKEN = [(1, 2), (1, 3), (2, 3), (3, 2), (-1, 2), (-1, 3), (-2, 3), (4, 9), (27, 8), (-27, 8), (1, 10**9), (10**9, 7)]

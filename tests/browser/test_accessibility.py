@@ -11,6 +11,8 @@ from tests.browser.conftest import DESK, PHONE, NewBrowserPage
 from tests.browser.tables import lay, plain, play_on
 from tests.browser.test_fields_medal import TUTORIAL, winning_lines
 
+pytestmark = pytest.mark.slow
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LOOKS = [("light", DESK), ("dark", PHONE)]
 

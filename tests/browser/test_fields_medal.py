@@ -16,6 +16,8 @@ from ludendum.games.fields_medal.position import CATEGORIES, Options, Position
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.tables import lay
 
+pytestmark = pytest.mark.slow
+
 COMPILING = 240_000
 """Milliseconds: the first odds on a machine wait for a compiler, which may share it with other tests."""
 

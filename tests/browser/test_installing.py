@@ -12,6 +12,8 @@ from tests.browser.conftest import DESK, PATIENCE, NewBrowserPage
 from tests.browser.tables import lay
 from tests.server.running import running
 
+pytestmark = pytest.mark.slow
+
 MOST = 120_000
 """Bytes of compressed script and style at the first load."""
 

@@ -2,11 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.parlour import HEBREW, PICTURE, PLACES, STORY, THINGS
 from tests.browser.tables import lay
+
+pytestmark = pytest.mark.slow
 
 
 def gather(page: Page, seats: int = 3) -> None:

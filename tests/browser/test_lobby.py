@@ -11,6 +11,8 @@ from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.tables import lay
 from tests.games.mathematicus.stage import QUESTIONS
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_tutorial_is_one_click_away_and_stands_on_its_own_deal(visit: NewBrowserPage) -> None:
     page = visit("/")

@@ -14,6 +14,8 @@ from tests.browser.tables import is_over, lay
 from tests.browser.test_accessibility import LOOKS, violations
 from tests.games.mathematicus.stage import QUESTIONS
 
+pytestmark = pytest.mark.slow
+
 ROWS = "rows => rows.map(row => [...row.children].filter(one => !one.matches('.unseen')).map(one => one.textContent))"
 
 WHY = re.compile("all six figures are in one hand|the last figure has left the board", re.IGNORECASE)

@@ -3,12 +3,15 @@
 import sqlite3
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import PATIENCE, PHONE
 from tests.browser.tables import lay
 from tests.browser.test_accessibility import violations
 from tests.server.running import running
+
+pytestmark = pytest.mark.slow
 
 
 def test_an_old_table_is_read_on_the_page_and_says_why_it_is_not_played_on(browser: Browser, tmp_path: Path) -> None:

@@ -1,9 +1,12 @@
 """Every game is played on the plain table, through texts, menus and forms alone."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.tables import is_asked, lay, plain, play_on
+
+pytestmark = pytest.mark.slow
 
 
 def gather(visit: NewBrowserPage) -> tuple[Page, Page]:

@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewBrowserPage
 from tests.browser.tables import lay, plain, play_on
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_brought_record_is_sent_once_however_far_one_scrubs(visit: NewBrowserPage, tmp_path: Path) -> None:

@@ -8,10 +8,13 @@ import time
 from pathlib import Path
 from urllib.request import urlopen
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESK, PATIENCE
 from tests.browser.tables import lay, plain
+
+pytestmark = pytest.mark.slow
 
 
 class Fallible:

@@ -1,5 +1,6 @@
 """The review of a game, as its player reads it."""
 
+import pytest
 from playwright.sync_api import expect
 
 from ludendum.engine.sealing import opened
@@ -8,6 +9,8 @@ from tests.browser.conftest import NewBrowserPage
 from tests.lab.matches import hopeless
 from tests.server import pages
 from tests.server.running import Running
+
+pytestmark = pytest.mark.slow
 
 
 def test_conceding_a_lost_game_is_neither_the_best_nor_a_mistake(visit: NewBrowserPage, server: Running) -> None:

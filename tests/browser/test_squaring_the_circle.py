@@ -14,6 +14,8 @@ from tests.browser.conspirator import OPTIONS, choice, quick_seed
 from tests.browser.tables import is_over, lay
 from tests.browser.test_accessibility import LOOKS, violations
 
+pytestmark = pytest.mark.slow
+
 HOSTILE = "<b>bold</b> & “quoted” \u202eright to left\u202c 🎲 $x^2$"
 ROWS = "rows => rows.map(row => row.textContent)"
 

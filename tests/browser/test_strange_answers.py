@@ -8,6 +8,8 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from tests.browser.conftest import NewBrowserPage
 from tests.browser.tables import lay, plain
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize(
     "strange",

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from ludendum.instruments import SCALES, Rule, Scale, Working, read_off, reading_error, slide_rule, within
 from ludendum.instruments.scales import CI, A, B, C, D, K, decade
 
+pytestmark = pytest.mark.slow
+
 NUMBERS = st.fractions(Fraction(1, 10_000), 10_000, max_denominator=10_000)
 LEADING = st.floats(1, 10)
 EVERY_SCALE = pytest.mark.parametrize("scale", SCALES.values(), ids=list(SCALES))

@@ -17,6 +17,8 @@ from ludendum.lab.engines import EngineMissing, spread
 from ludendum.lab.run import run
 from tests.engine.auction import AUCTION
 
+pytestmark = pytest.mark.slow
+
 
 def test_results_come_in_the_order_of_the_batches() -> None:
     for workers in (1, 2):
@@ -37,7 +39,6 @@ def test_batches_are_made_only_as_they_are_needed() -> None:
     results.close()
 
 
-@pytest.mark.slow
 def test_several_processes_give_the_study_that_one_gives() -> None:
     for game, bots in ((GAME, ["greedy"]), (AUCTION, ["simple", "random"])):
         alone = run(game, bots=bots, games=300, workers=1)
@@ -68,7 +69,6 @@ def running(group: int) -> list[str]:
     return found
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal's Ctrl-C is sent to a group of processes")
 def test_ctrl_c_gives_what_is_done_and_leaves_no_process_behind(tmp_path: Path) -> None:
     script = tmp_path / "endless.py"

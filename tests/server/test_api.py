@@ -21,6 +21,8 @@ from tests.server.pages import Page, key, problem, without_clock
 from tests.server.running import Running, running
 from tests.server.test_play import play_on
 
+pytestmark = pytest.mark.slow
+
 # games ---------------------------------------------------------------------------------------------------------------
 
 

@@ -20,6 +20,8 @@ from tests.server.running import Running, running
 from tests.server.test_storage import apart
 from tests.server.working import compute, wait
 
+pytestmark = pytest.mark.slow
+
 
 def test_odds_get_better_and_follow_the_game(page: Page, server: Running) -> None:
     table = page.sit_and_begin()

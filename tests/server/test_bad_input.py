@@ -35,6 +35,8 @@ from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, connected, hear_all, key
 from tests.server.running import GENEROUS, Running, running
 
+pytestmark = pytest.mark.slow
+
 NOW = -1
 """Stands for the ask that is open."""
 
@@ -374,7 +376,6 @@ def deck(name: str) -> str:
     return f"{heading}\nface 1\n{question}"
 
 
-@pytest.mark.slow
 def test_other_tables_go_on_while_decks_are_checked(page: Page, new_page: NewPage) -> None:
     many = 8
     mine = page.sit_and_begin()

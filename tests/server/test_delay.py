@@ -14,6 +14,8 @@ from tests.server.conftest import NewPage
 from tests.server.pages import Page
 from tests.server.running import AUCTION, Running
 
+pytestmark = pytest.mark.slow
+
 ALLOWANCE = 1000
 """Milliseconds that the auction gives back while a buyer looks for a divisor; ten seconds, and two of kindness."""
 

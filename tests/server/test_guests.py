@@ -22,6 +22,8 @@ from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, connected, key
 from tests.server.running import AUCTION, Running, running
 
+pytestmark = pytest.mark.slow
+
 
 def test_whoever_comes_is_a_guest_at_once_and_stays_the_same(server: Running) -> None:
     with client(server.url) as visitor:

@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from ludendum.server.messages import Move
 from tests.server.pages import Page, client, key, problem
 from tests.server.running import Running, running
+
+pytestmark = pytest.mark.slow
 
 
 def test_health_metrics_and_schema_can_be_asked_for(page: Page) -> None:

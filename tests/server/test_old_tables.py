@@ -15,6 +15,8 @@ from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.pages import Page, key, problem
 from tests.server.running import Running, running
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def aged(tmp_path: Path) -> Iterator[tuple[Running, list[Page], dict[str, str]]]:

@@ -4,12 +4,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ludendum.engine import read_record
 from tests.server.auctions import chance, gather, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, problem
 from tests.server.running import GENEROUS, Running, running
 from tests.server.test_play import play_on
+
+pytestmark = pytest.mark.slow
 
 
 def brought(page: Page, table: str) -> tuple[bytes, str]:

@@ -20,6 +20,8 @@ from tests.server.conftest import NewPage
 from tests.server.pages import Page, hear_all, key, without_clock
 from tests.server.running import AUCTION, HandClock, Running, running
 
+pytestmark = pytest.mark.slow
+
 HOUR = 60 * 60_000
 
 

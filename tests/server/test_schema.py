@@ -6,15 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import Unsatisfiable
-from schemathesis.checks import not_a_server_error
-from schemathesis.generation import GenerationMode
 
 from ludendum.server.guests import COOKIE
 from tests.server.pages import Page
 from tests.server.running import Running, running
+
+pytestmark = pytest.mark.slow
 
 EXAMPLES = 12
 
@@ -26,9 +25,12 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield server
 
 
-@pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
 def test_no_request_makes_the_server_fail(fuzzed: Running) -> None:
+    # Imported here: it takes seconds, and nobody else needs it.
+    import schemathesis
+    from schemathesis.generation import GenerationMode
+
     schema = schemathesis.openapi.from_url(f"{fuzzed.url}/schema")
     tried = 0
     operations: list[Any] = [*schema.get_all_operations()]
@@ -42,8 +44,10 @@ def test_no_request_makes_the_server_fail(fuzzed: Running) -> None:
     assert "ludendum_faults_total 0" in fuzzed.house.metrics.text()
 
 
-def _hold(operation: Any, mode: GenerationMode, page: Page, table: str) -> None:
+def _hold(operation: Any, mode: Any, page: Page, table: str) -> None:
     """Try an operation with what its description allows, or with what it does not."""
+    from schemathesis.checks import not_a_server_error
+
     cookie = f"{COOKIE}={page.cookie}"
 
     @settings(

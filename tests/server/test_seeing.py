@@ -16,6 +16,8 @@ from tests.engine.toys import END, A, B, C, Heard, Pad, Pick, toy
 from tests.engine.toys import seated as seated_toy
 from tests.golden import ROOT, find, unpacked
 
+pytestmark = pytest.mark.slow
+
 TABLE = "ABCDEFGH"
 ENOUGH = 150
 """Moments of a match that are looked at; of a longer one, some are passed over."""

@@ -19,6 +19,8 @@ from ludendum.server.messages import Odds, OddsAre
 from ludendum.server.settings import Settings
 from tests.server.pages import Page, client
 
+pytestmark = pytest.mark.slow
+
 
 def test_it_says_where_it_is_and_stops_when_told_to(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "ludendum.server", "--port", "0"]

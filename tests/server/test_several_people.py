@@ -31,6 +31,8 @@ from tests.server.conftest import NewPage
 from tests.server.pages import Page, key, without_clock
 from tests.server.running import AUCTION, Running
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("people", [2, 3])
 def test_a_whole_auction_and_every_page_always_knows_what_a_fresh_one_would(new_page: NewPage, people: int) -> None:

@@ -26,6 +26,8 @@ from ludendum.server.writer import EntryRow, Job, SheetRow, Writer
 from tests.server.pages import Page
 from tests.server.running import AUCTION, running
 
+pytestmark = pytest.mark.slow
+
 R = TypeVar("R")
 
 

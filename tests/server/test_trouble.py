@@ -42,6 +42,8 @@ from tests.server.pages import Page, key
 from tests.server.running import Running, running
 from tests.server.test_line import CLOSE, TEXT, Wire, frame, ping
 
+pytestmark = pytest.mark.slow
+
 
 @contextmanager
 def held_up(server: Running) -> Iterator[None]:
@@ -313,7 +315,6 @@ def test_whoever_reads_nothing_is_let_go_whether_they_take_leave_or_not(
         wire.socket.close()
 
 
-@pytest.mark.slow
 def test_whoever_is_not_there_any_more_is_let_go_with_much_unread(tmp_path: Path) -> None:
     with running(tmp_path) as server, Page(server.url) as page:
         table = page.sit_and_begin(spectators=True)

@@ -3,8 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
+
 from tests.terminal.test_conference import COLLEAGUES, GAME, sat
 from tests.terminal.test_terminal import Screen, plain, screen
+
+pytestmark = pytest.mark.slow
 
 BREATH = "Enter reads on › "
 

@@ -16,6 +16,8 @@ from ludendum.terminal.shelf import Shelf
 from ludendum.terminal.story import story
 from tests.terminal.house import GAME, bot_line, finished_record, ludendum
 
+pytestmark = pytest.mark.slow
+
 SEED = "tea"
 """Problems 46, 94, 91, 75; hand 3 3 4 8 9."""
 
@@ -259,7 +261,6 @@ def test_conceding_in_a_pipe_needs_no_confirmation() -> None:
     assert played.says("Lost: the game was conceded.")
 
 
-@pytest.mark.slow
 def test_odds_in_a_pipe_are_a_fixed_small_sample() -> None:
     played = play("odds", "odds 43+3", "odds 1+1")
     assert " games)" in played.out
@@ -435,7 +436,6 @@ LINES = st.lists(
 )
 
 
-@pytest.mark.slow
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lines=LINES, options=st.sampled_from([(), ("-o", "lemmas=numbers"), ("-o", "lemmas=digits", "--practice")]))
 def test_no_lines_break_the_table(lines: list[str], options: tuple[str, ...]) -> None:

@@ -15,7 +15,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 
+import pytest
+
 from tests.terminal.house import GAME
+
+pytestmark = pytest.mark.slow
 
 UNWANTED = ("NO_COLOR", "COLUMNS", "LINES")
 """What the environment of the tests may say of its own terminal."""

@@ -105,7 +105,7 @@ def test_whether_any_play_is_left_is_what_brute_force_finds(options: Options) ->
     assert seen == {True, False}
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("options", [Options(), Options(numbers="integer")], ids=lambda options: options.numbers)
 def test_whether_any_play_is_left_is_what_brute_force_finds_for_five_cards(options: Options) -> None:
     """FM-32."""

@@ -12,6 +12,8 @@ from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep
 from ludendum.games.fields_medal.position import Category, Options
 from tests.games.fields_medal.stacked import PLAYER, Laid, laid, live
 
+pytestmark = pytest.mark.slow
+
 TURN = (Prove, Solve, Exchange, Concede)
 ALL = GAME.actions
 

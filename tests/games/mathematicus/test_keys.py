@@ -18,6 +18,8 @@ from ludendum.games.mathematicus.pieces import FACES
 from ludendum.numerals import SYSTEMS
 from tests.games.mathematicus.keys import FAMILIES, PLAIN, TEMPLATES
 
+pytestmark = pytest.mark.slow
+
 DRAWS = 60
 """So many draws of a family are looked at, spread over all of them."""
 

@@ -19,6 +19,8 @@ from ludendum.games.squaring_the_circle.view import View
 from ludendum.games.squaring_the_circle.worth import Mind
 from tests.games.squaring_the_circle.stage import card, laid, problem, theorem
 
+pytestmark = pytest.mark.slow
+
 FRIENDS = ("colleague",) * 3
 
 

@@ -26,6 +26,8 @@ from ludendum.games.squaring_the_circle.playbook import MOVES
 from ludendum.games.squaring_the_circle.state import Table
 from tests.games.squaring_the_circle.people import Teller, begun, conference, play_on
 
+pytestmark = pytest.mark.slow
+
 SEEDS = range(1, 9)
 
 
@@ -224,7 +226,6 @@ def test_an_escape_that_is_proven_says_so() -> None:
 # what is left out ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("about", ["State a theorem", "The conference", "Bypass", "Trophy"])
 def test_what_the_x_card_set_aside_is_in_no_chronicle(about: str) -> None:
     """SC-4: neither the telling nor whatever came of it."""

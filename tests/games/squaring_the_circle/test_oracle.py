@@ -18,6 +18,8 @@ from ludendum.games.squaring_the_circle.sheet import Sheet
 from ludendum.games.squaring_the_circle.state import Table, Telling, TellingKind
 from tests.games.squaring_the_circle.stage import card, laid, problem, theorem
 
+pytestmark = pytest.mark.slow
+
 THIEVES = ("wire", "bash", "grift", "click", "phreak", "flip", "fix")
 BRANCHES = ("set-theorist", "number-theorist", "algebraist", "geometer", "dynamicist", "analyst", "logician")
 KINDS: tuple[TellingKind, ...] = (

