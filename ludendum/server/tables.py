@@ -31,8 +31,6 @@ Door: TypeAlias = Callable[[AnyLive, int], Entry | None]
 """A door of the match, at a time: it logs one entry, or none, or raises and changes nothing."""
 
 TRIES = 5
-MOST_UPDATES = 200
-"""Whoever has missed more than this many entries gets the table from nothing."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -232,7 +230,7 @@ class Table:
 
     def _broadcast(self, entry: Entry, told: list[Told], newcomer: str | None) -> None:
         """Tell everybody; to somebody who has just become a person here, the table is a new one."""
-        telling = seeing.Telling(self.id, self.live, entry, told, self._held, self.clock())
+        telling = seeing.Telling(self.id, self.live, entry.number - 1, [told], self._held, self.clock())
         self.told_at = entry.number, time.monotonic()
         for follower in list(self.followers):
             guest = follower.guest_id
@@ -280,22 +278,18 @@ class Table:
             if not self.is_open_to(follower.guest_id):
                 raise NotAllowed(NO_SPECTATORS)
             self.last_seen = self._settings.now()
-            missing = len(self.live.entries) - since if since is not None else -1
-            knows_talk = heard is not None or not self.talk
-            if 0 <= missing <= MOST_UPDATES and knows_talk:
-                self._catch_up(follower, since or 0, heard or 0)
-            else:
+            if since is None or since > len(self.live.entries) or (heard is None and self.talk):
                 self.send_state(follower)
+            else:
+                self._catch_up(follower, since, heard or 0)
             # Only now, in the same breath: whoever could not be sent this follows nothing, and would never leave.
             self.followers[follower] = None
         self._changed(self, None)
 
     def _catch_up(self, follower: Follower, since: int, heard: int) -> None:
-        person = self.people.get(follower.guest_id)
-        clock = self.clock()
-        for entry, told in zip(self.live.entries[since:], self.told[since:], strict=True):
-            telling = seeing.Telling(self.id, self.live, entry, told, self._held, clock)
-            follower.send(telling.to(person))
+        if since < len(self.live.entries):
+            missed = seeing.Telling(self.id, self.live, since, self.told[since:], self._held, self.clock())
+            follower.send(missed.to(self.people.get(follower.guest_id)))
         for said in self.talk[heard:]:
             follower.send(_encoder.encode(Talked(self.id, said)))
 
