@@ -8,6 +8,7 @@ thrown away and read again from the log, which alone is true.
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol, TypeAlias
 
 import msgspec
@@ -180,7 +181,9 @@ class Table:
                 raise Unwritten("the table's log could not be written, so nothing was done; try again") from None
             return False  # it is in the log after all: trying again finds it there
         except asyncio.CancelledError:
-            await self._again()  # nobody knows whether it is written; the log will say
+            with suppress(Exception):
+                await self._writer.carry_out()  # what comes later is written later: by then it is written, or never
+            await self._again()
             raise
         if not written:  # somebody else was faster
             await self._again()
