@@ -14,6 +14,7 @@ from ludendum.server.buckets import Buckets
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import COOKIE
 from ludendum.server.house import House
+from ludendum.server.line import line_of
 from ludendum.server.settings import Settings
 
 POLICY = "; ".join(
@@ -110,7 +111,7 @@ class Guard:
             return
         headers = [] if cookie is None else [(b"set-cookie", cookie.encode())]
         await send({"type": "websocket.accept", "subprotocol": None, "headers": headers})
-        await house.live.attend(receive, send, guest)
+        await house.live.attend(line_of(scope), receive, send, guest)
 
     def _who(self, scope: HTTPScope) -> str:
         """Whose requests are counted together: a guest's; of those who are none yet, an address's."""

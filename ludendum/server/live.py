@@ -16,7 +16,7 @@ from ludendum.server.errors import ANSWERED, NO_SPECTATORS, NotAllowed, NotHere,
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
-from ludendum.server.line import FAREWELL, LEAVING, Line
+from ludendum.server.line import Line
 from ludendum.server.logs import log_fault
 from ludendum.server.messages import (
     AnyFromPage,
@@ -44,6 +44,9 @@ from ludendum.server.tables import Table
 
 TOO_FAST = 1008
 BUSY = 4429
+LEAVING = 1001
+FAREWELL = 5.0
+"""Seconds to take leave in."""
 LONGEST_NAMED = 64 * 1024
 """Letters of a message in which its key is still looked for."""
 
@@ -71,14 +74,15 @@ class Live:
     def __len__(self) -> int:
         return sum(len(connections) for connections in self.connections.values())
 
-    async def attend(self, receive: Receive, send: Send, guest: Guest) -> None:
+    async def attend(self, line: Line, receive: Receive, send: Send, guest: Guest) -> None:
         """Serve an accepted connection until it ends."""
         mine = self.connections.setdefault(guest.id, set())
         if len(mine) >= self.settings.limits.connections:
             reason = f"at most {self.settings.limits.connections} connections at once"
             await send({"type": "websocket.close", "code": BUSY, "reason": reason})
             return
-        connection = Connection(Line(receive, send, self.settings.limits.waiting_messages), guest, self)
+        line.most_waiting = self.settings.limits.waiting_messages
+        connection = Connection(line, receive, guest, self)
         mine.add(connection)
         try:
             await connection.serve()
@@ -86,6 +90,10 @@ class Live:
             mine.discard(connection)
             if not mine:
                 self.connections.pop(guest.id, None)
+        if line.farewell.done():
+            line.cut_after(FAREWELL)
+            code, reason = line.farewell.result()
+            await send({"type": "websocket.close", "code": code, "reason": reason})
 
     def renamed(self, guest: Guest) -> None:
         for connection in self.connections.get(guest.id, ()):
@@ -105,13 +113,14 @@ class Live:
 class Connection:
     """One page's socket, following any number of tables."""
 
-    def __init__(self, line: Line, guest: Guest, live: Live) -> None:
+    def __init__(self, line: Line, receive: Receive, guest: Guest, live: Live) -> None:
         self.guest = guest
         self.guest_id = guest.id
         self.following: dict[str, Table] = {}
         self.send = line.say
         self.end = line.end
-        self._line = line
+        self._farewell = line.farewell
+        self._receive = receive
         self._live = live
         self._limits = live.settings.limits
         self._bucket = Bucket(self._limits.messages_a_second, self._limits.messages_at_once)
@@ -128,18 +137,13 @@ class Connection:
     async def serve(self) -> None:
         """Hear and answer until either side ends it."""
         self.say(Welcome(__version__, self.guest.id, self.guest.name))
-        speaking, listening = asyncio.ensure_future(self._line.speak()), asyncio.ensure_future(self._listen())
-        farewell = self._line.farewell
+        listening = asyncio.ensure_future(self._listen())
         try:
-            await asyncio.wait((speaking, listening, farewell), return_when=asyncio.FIRST_COMPLETED)
-            if farewell.done():
-                await asyncio.wait((speaking,), timeout=FAREWELL)
+            await asyncio.wait((listening, self._farewell), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.end(LEAVING, "gone")
-            speaking.cancel()
             if not self._is_obeying:  # what somebody has begun to do is done, even if they do not wait for it
                 listening.cancel()
-            await asyncio.gather(speaking, listening, return_exceptions=True)
+            await asyncio.gather(listening, return_exceptions=True)
             for table in self.following.values():
                 table.leave(self)
             self._live.odds.unwatch_all(self)
@@ -148,9 +152,13 @@ class Connection:
 
     async def _listen(self) -> None:
         """Obey one message after the other, each when what the last one asked for is done."""
-        while (said := await self._line.hear()) is not None:
+        while not self._farewell.done():
+            event = await self._receive()
+            if event["type"] != "websocket.receive" or self._farewell.done():
+                return
+            text = event.get("text")
             self._is_obeying = True
-            await self._obey(said)
+            await self._obey(event.get("bytes") or b"" if text is None else text)
             self._is_obeying = False
             await asyncio.sleep(0)  # whoever says much at once is heard in turn with the others
 

@@ -18,6 +18,7 @@ from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from ludendum.hosting.places import default_database
 from ludendum.server.app import make_app
+from ludendum.server.line import Line
 from ludendum.server.logs import log, open_logs, others_lines
 from ludendum.server.settings import Settings
 from ludendum.server.storage import open_database
@@ -25,9 +26,6 @@ from ludendum.server.storage import open_database
 PORT = 8642
 LARGEST_MESSAGE = 1024 * 1024
 """Bytes; what is larger ends the connection, and what is larger than the settings allow is refused with a reason."""
-
-UNREAD = 30_000
-"""Milliseconds for which one may take nothing of what they were sent; then the system cuts their line, if it may."""
 
 
 def run(
@@ -56,7 +54,7 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool = Fals
         sys.stderr.write(f"The database “{settings.database}” cannot be used: {_reason(error)}.\n")
         return 2
     try:
-        listening = listen(host, port)
+        listening = _listen(host, port)
     except (OSError, OverflowError) as error:
         option = "--host" if _is_not_ours(error) else "--port"
         sys.stderr.write(f"Port {port} of {host} cannot be used ({_reason(error)}); choose another with {option}.\n")
@@ -100,7 +98,7 @@ def config(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -110,13 +108,10 @@ def config(settings: Settings) -> uvicorn.Config:
     )
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket for those who come; raises `OSError` or `OverflowError`."""
+def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):  # which every line has from the socket by which it came
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
     try:
         listening.bind((host, port))
         listening.listen(2048)  # whoever comes before everything is ready waits a moment instead of being turned away

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from litestar import Litestar
 
 from ludendum.server.guard import Guard
 from ludendum.server.house import House
-from ludendum.server.serve import config, listen
+from ludendum.server.serve import config
 from ludendum.server.settings import Limits, Settings, wall_clock
 
 AUCTION = "tests.engine.auction:AUCTION"
@@ -47,7 +48,9 @@ class Running:
 
     def __init__(self, settings: Settings, port: int = 0) -> None:
         self.settings = settings
-        self._socket = listen("127.0.0.1", port)
+        self._socket = socket.socket()
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._socket.bind(("127.0.0.1", port))
         self.port: int = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.config = config(settings)

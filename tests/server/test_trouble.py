@@ -20,7 +20,7 @@ from sqlalchemy import Connection, event
 from ludendum.engine import Person, verify
 from ludendum.engine.motions import Pause
 from ludendum.games import find
-from ludendum.server import app, live, seeing, serve, sheets, storage, tables
+from ludendum.server import app, live, seeing, sheets, storage, tables
 from ludendum.server.messages import (
     Answer,
     Done,
@@ -322,7 +322,6 @@ def test_whoever_reads_nothing_is_let_go_whether_they_take_leave_or_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "FAREWELL", 0.2)
-    monkeypatch.setattr(serve, "UNREAD", 1000)
     with running(tmp_path) as server:
         wire = Wire(server)
         many = unsent = frame(TEXT, ping(1)) * 1000
@@ -337,10 +336,7 @@ def test_whoever_reads_nothing_is_let_go_whether_they_take_leave_or_not(
 
 
 @pytest.mark.slow
-def test_whoever_is_not_there_any_more_is_let_go_with_much_unread(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(serve, "UNREAD", 1000)
+def test_whoever_is_not_there_any_more_is_let_go_with_much_unread(tmp_path: Path) -> None:
     with running(tmp_path) as server, Page(server.url) as page:
         table = page.sit_and_begin(spectators=True)
         page.close()
