@@ -1,6 +1,5 @@
 """What people do at a table: each message that acts, as a door of the match."""
 
-from collections.abc import Callable
 from typing import TypeAlias
 
 from ludendum.engine import AnyAction, AnyLive, Entry, Malformed, Person, Refusal, Refused, Seat, Stale
@@ -22,40 +21,25 @@ from ludendum.server.messages import (
     Talk,
 )
 from ludendum.server.settings import Limits
-from ludendum.server.tables import Came, Door, Table
+from ludendum.server.tables import Door, Table
 
 AtTheDoor: TypeAlias = Rise | Invite | Contribute | Start | Answer | Move | Ballot
 """What goes straight through a door of the match."""
 
 
-def act_soon(
-    table: Table, guest: Guest, message: AtTheDoor, limits: Limits, delay: int, then: Callable[[Came], None]
-) -> None:
-    """Do it when it is its turn; `then` is told the number of the entry, once that is on disk, or why there is none.
-
-    Raises any of the errors that are answered.
-    """
-    _check(message, limits)
-    table.enter_soon(_door(table, guest.id, message, delay), guest.id, message.key, then)
-
-
 async def act(table: Table, guest: Guest, message: AtTheDoor | Take | Talk, limits: Limits, delay: int) -> int | None:
     """Do it; the number of the entry it made, once that is on disk. Raises any of the errors that are answered."""
-    _check(message, limits)
+    check_key(message.key, limits)
     match message:
         case Take():
             return await _take(table, guest, message, limits)
         case Talk():
             await table.say(guest.id, guest.name, message.key, _talk(message.text, limits))
             return None
+        case Answer() if len(message.text) > limits.text_letters:
+            raise Malformed(f"an answer has at most {limits.text_letters} letters")
         case _:
             return await table.enter(_door(table, guest.id, message, delay), guest.id, message.key)
-
-
-def _check(message: AtTheDoor | Take | Talk, limits: Limits) -> None:
-    check_key(message.key, limits)
-    if isinstance(message, Answer) and len(message.text) > limits.text_letters:
-        raise Malformed(f"an answer has at most {limits.text_letters} letters")
 
 
 def check_key(key: str, limits: Limits) -> None:

@@ -158,7 +158,7 @@ class Clockwork:
                 await table.enter(_here(person, False))
             if (seat := _bot_in_turn(table.live, watch)) is not None:
                 self._set_thinking(table, watch, seat)
-        idle = not table.followers and not _runs(table.live) and not table.turns.taken
+        idle = not table.followers and not _runs(table.live) and not table.turns.locked()
         if idle and now - table.last_seen >= self._settings.forgotten_after:
             self._drop(table)
 

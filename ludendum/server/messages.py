@@ -1,8 +1,8 @@
 """The live protocol: every message that crosses the socket, as a struct.
 
 A page opens one socket and follows any number of tables on it. Whatever it sends names a key of its own making; the
-same key sent again is acknowledged again and does nothing twice. What the server sends about a table bears the table's
-entry number, so a page sees a gap and asks for it.
+same key sent again is acknowledged again and does nothing twice. What the server sends about a table says after which
+entry it begins, so a page sees a gap and asks for it.
 """
 
 from typing import Any, TypeAlias
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from ludendum.engine import DailyDeal, Outcome, Refusal
-from ludendum.engine.frames import Frame, News
+from ludendum.engine.frames import Frame
 
 
 class FromPage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say"):
@@ -18,7 +18,7 @@ class FromPage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say")
 
 
 class Follow(FromPage, frozen=True, tag="follow"):
-    """Show me this table from now on; `since` is the last entry I have, so that only what is missing is sent."""
+    """Show me this table from now on; `since` is the last entry I have, so that only what came after it is told."""
 
     table: str
     since: int | None = None
@@ -224,10 +224,18 @@ class Place(Struct, frozen=True):
 
 
 class Update(ToPage, frozen=True, tag="update"):
-    """An entry was logged: what you may know of it, and the table as you may see it now."""
+    """What you have been told since an entry, and the table as you may see it now.
+
+    Of those who are there each entry is told by itself; who comes back is told at once all that they have missed.
+    """
 
     table: str
-    news: News
+    since: int
+    """The last entry before; that of the frame is the last one now."""
+    told: list[str]
+    """What has happened since, in words."""
+    events: list[Any]
+    """The same as tagged events, one for each line of `told`."""
     frame: Frame
     menu: list[str]
     begun: bool
@@ -236,7 +244,7 @@ class Update(ToPage, frozen=True, tag="update"):
     seat: int | None = None
     """Of several seats that you hold, the one whose frame and menu these are."""
     place: Place | None = None
-    """Where you are now; left out with answers and time-outs, which move nobody."""
+    """Where you are now; left out where nothing but answers and time-outs was logged, which move nobody."""
 
 
 class Done(ToPage, frozen=True, tag="done"):

@@ -4,8 +4,11 @@ import datetime
 
 import pytest
 
+from ludendum import arithmetic
+from ludendum.arithmetic import Formula
 from ludendum.engine import verify
 from ludendum.games import find
+from ludendum.games.fields_medal import formulas
 from ludendum.server.messages import (
     Done,
     Hint,
@@ -102,6 +105,23 @@ def test_what_is_typed_as_people_type_it_is_understood(page: Page) -> None:
     formula = move.split(" ", 2)[2]
     page.do(page.answer(table, formula))
     assert "prove" in page.http.get(f"/api/tables/{table}/record").text
+
+
+def test_what_is_typed_is_parsed_once_and_so_is_its_notation(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+
+    def parse(text: str) -> Formula:
+        parsed.append(text)
+        return arithmetic.parse(text)
+
+    table = page.sit_and_begin()
+    notation = next(one for one in page.tables[table].menu if one.startswith("prove")).split(" ", 2)[2]
+    typed = f"( {notation} )"
+    monkeypatch.setattr(formulas, "parse", parse)
+    page.send(Read(table, 0, typed))
+    assert page.wait_for(ReadIs).fault is None
+    page.do(page.answer(table, typed))
+    assert parsed in ([typed, notation], [typed]), "unless its notation was read before"
 
 
 def test_a_refusal_names_its_rule_and_reaches_the_sender_alone(page: Page, new_page: object) -> None:

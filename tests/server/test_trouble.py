@@ -1,5 +1,6 @@
 """When something goes wrong halfway, nobody waits for ever, and what is said of it is true."""
 
+import asyncio
 import re
 import socket
 import sqlite3
@@ -16,7 +17,8 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, event
 
-from ludendum.engine import verify
+from ludendum.engine import Person, verify
+from ludendum.engine.motions import Pause
 from ludendum.games import find
 from ludendum.server import app, live, rows, seeing, storage, tables
 from ludendum.server.messages import (
@@ -202,6 +204,26 @@ def test_what_got_to_the_disk_after_all_is_acknowledged(new_page: NewPage, serve
     event.listen(server.house.engine, "commit", report_a_fault)
     assert newcomer.do(Take(table, key(), 1, "Emmy")) == number + 1
     assert newcomer.fresh(table).seats == (1,)
+
+
+def test_what_is_broken_off_halfway_leaves_the_table_as_the_log_tells_it(page: Page, server: Running) -> None:
+    """As when the server is told to stop while a clock runs out: whether it was written, the log alone knows."""
+    table = page.sit_and_begin()
+    number, loop = page.frame(table).number, server.house.loop
+    found = server.house.hall.in_memory(table)
+    assert found is not None
+
+    async def pause() -> asyncio.Task[int | None]:
+        return asyncio.ensure_future(found.enter(lambda live, at: live.propose(Person(1), Pause(), at)))
+
+    with held_up(server):
+        entering = asyncio.run_coroutine_threadsafe(pause(), loop).result(10)
+        time.sleep(0.1)  # it is made, and waits for the disk
+        loop.call_soon_threadsafe(entering.cancel)
+    resumed = page.do(Move(table, key(), "resume"))
+    assert resumed == number + 2
+    assert page.fresh(table).frame.number == resumed
+    assert not verify(page.http.get(f"/api/tables/{table}/record").content, find).complete
 
 
 def test_a_log_that_does_not_hold_is_set_aside_and_said_so(tmp_path: Path) -> None:

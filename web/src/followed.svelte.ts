@@ -8,6 +8,9 @@ import type { Chance, HintIs, OldTableIs, ReadIs, Refused, Said, TableState, ToP
 import { speaker } from "./table/people";
 import * as words from "./words";
 
+/** Of what was missed while this page was away, so many lines are said aloud: the latest. */
+const MOST_ANNOUNCED = 5;
+
 type WishHere = Wish extends infer W ? (W extends Wish ? Omit<W, "table"> : never) : never;
 
 export class FollowedTable implements Follower {
@@ -130,13 +133,13 @@ export class FollowedTable implements Follower {
     if (this.state === null) return;
     const before = this.state;
     this.state = advanced(before, update);
-    this.#last = update.news.entry.number;
+    this.#last = update.frame.number;
     this.arrived = performance.now();
     this.refused = null;
     this.hint = null;
     this.reading = null;
     this.odds = null;
-    for (const text of update.news.texts) announce(text);
+    for (const text of update.told.slice(-MOST_ANNOUNCED)) announce(text);
     if (update.frame.outcome !== null && before.frame.outcome === null) announce(words.over(update.frame.outcome.reason));
     this.#announceAsk(before);
     this.#contribute();
@@ -197,10 +200,10 @@ export class FollowedTable implements Follower {
 
 /** The table after an update. */
 export function advanced(state: TableState, update: Update): TableState {
-  const { say: _say, table: _table, news: _news, place, ...now } = update;
+  const { say: _say, table: _table, since: _since, told, events, place, ...now } = update;
   const seats = place?.seats ?? state.seats;
   const seat = update.seat ?? seats[0] ?? null;
   const person = now.frame.sitters[seats[0] ?? -1]?.person ?? state.person;
   const wants_contribution = (place ?? state).wants_contribution && now.frame.outcome === null;
-  return { ...state, ...now, seats, seat, person, wants_contribution, told: [...state.told, ...update.news.texts], events: [...(state.events ?? []), ...update.news.told] };
+  return { ...state, ...now, seats, seat, person, wants_contribution, told: [...state.told, ...told], events: [...(state.events ?? []), ...events] };
 }

@@ -1,7 +1,7 @@
 /** The connection: one socket for the page, whatever happens to it.
 
-What is sent bears a key and is sent again after a cut until it is acknowledged; what arrives bears the table's entry
-number, so that a gap is seen and asked for. */
+What is sent bears a key and is sent again after a cut until it is acknowledged; what arrives says after which entry of
+the table it begins, so that a gap is seen and asked for. */
 
 import type { Done, FromPage, Refused, TableState, ToPage, Update } from "./messages";
 import { readMessage, Unreadable } from "./reading";
@@ -201,9 +201,9 @@ export class LiveConnection {
     const follower = this.#followers.get(message.table);
     const last = follower?.last() ?? null;
     if (follower === undefined || last === null) return;
-    const number = message.news.entry.number;
+    const number = message.frame.number;
     if (number <= last) return;
-    if (number > last + 1) return this.#gap(follower, last);
+    if (message.since !== last) return this.#gap(follower, last);
     this.#asked_again.delete(message.table);
     follower.hear(message);
     this.tell({ say: "have", table: message.table, number });

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from ludendum.arithmetic import CannotEvaluate, Formula, FormulaError, digits_of, evaluate, leaves, parse
 from ludendum.engine import Refusal
@@ -23,8 +24,14 @@ RULE_FOR = {
 
 def read_formula(text: str, *, whole_numbers: bool = False) -> Formula:
     """The formula a text stands for, several digits in a row read as joined cards; raises `FormulaError`."""
-    formula = parse(text)
+    formula = _parsed(text)
     return formula if whole_numbers else digits_of(formula)
+
+
+@lru_cache(maxsize=256)
+def _parsed(text: str) -> Formula:
+    """A text is read, judged, played and told within moments: it is parsed at the first of them alone."""
+    return parse(text)
 
 
 def split_from(text: str) -> tuple[str, str | None]:
