@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ludendum.arithmetic import Trouble
+from tests.waiting import PATIENCE
 
 from .make_vectors import VECTORS, vector
 
@@ -38,7 +39,7 @@ def test_the_page_reads_prints_and_values_them_alike() -> None:
     if not (WEB / "node_modules").is_dir():
         pytest.fail("the page’s tools are not installed: call make test, or cd web && npm ci", pytrace=False)
     ran = subprocess.run(  # noqa: S603 - our own tests
-        [_node(), "src/arithmetic/run-tests.js"], cwd=WEB, capture_output=True, text=True, timeout=120, check=False
+        [_node(), "src/arithmetic/run-tests.js"], cwd=WEB, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
 

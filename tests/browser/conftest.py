@@ -2,12 +2,14 @@
 
 import os
 import shutil
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
+from tests import waiting
 from tests.server.running import AUCTION, Running, running
 
 PARLOUR = "tests.browser.parlour:PARLOUR"
@@ -21,11 +23,13 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 15_000
+PATIENCE = waiting.PATIENCE * 1000
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 
 NewBrowserPage = Callable[..., Page]
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -39,37 +43,86 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("server"), games=(AUCTION, PARLOUR)) as server:
+    """One for all: what guests do they do at tables of their own."""
+    folder = tmp_path_factory.mktemp("server")
+    # Just so many games that one is called lost where none of them is won.
+    with running(folder, games=(AUCTION, PARLOUR), review_games=512) as server:
         if not (server.settings.page / "index.html").is_file():
             pytest.fail("the page is not built: call make test, or cd web && npm ci && npm run build", pytrace=False)
         yield server
 
 
+class Devices:
+    """Browser windows that one guest after another sits down at; a new one would have to load the whole page anew."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._browser, self._url = browser, url
+        self._free: defaultdict[str, list[BrowserContext]] = defaultdict(list)
+        self._taken: list[tuple[str, BrowserContext]] = []
+
+    def take(self, *, fresh: bool, **options: Any) -> BrowserContext:
+        """One on which nobody has been, or of which nothing can be told any more but what it has loaded."""
+        kind = "" if fresh else repr(sorted(options.items()))
+        free = self._free[kind]
+        context = free.pop() if free else self._browser.new_context(base_url=self._url, **options)
+        context.set_default_timeout(PATIENCE)
+        self._taken.append((kind, context))
+        return context
+
+    def give_back(self) -> None:
+        """Clear what was taken of all that its guests have left."""
+        for kind, context in self._taken:
+            if kind:
+                self._clear(context)
+                self._free[kind].append(context)
+            else:
+                context.close()
+        self._taken.clear()
+
+    def _clear(self, context: BrowserContext) -> None:
+        # One stays open, and with it what was loaded stays at hand.
+        empty = next((page for page in context.pages if page.url == "about:blank"), None) or context.new_page()
+        for page in context.pages:
+            if page is not empty:
+                page.close()
+        context.set_offline(False)
+        context.clear_cookies()
+        everything = {"origin": self._url, "storageTypes": "all"}
+        devtools = context.new_cdp_session(empty)
+        devtools.send("Storage.clearDataForOrigin", everything)
+        devtools.detach()
+
+
+@pytest.fixture(scope="session")
+def devices(browser: Browser, server: Running) -> Devices:
+    return Devices(browser, server.url)
+
+
 @pytest.fixture
-def visit(browser: Browser, server: Running) -> Iterator[NewBrowserPage]:
-    """Opens a page as a new guest; in the end nothing may have gone wrong on any, nor asked another host."""
-    contexts: list[BrowserContext] = []
+def visit(devices: Devices, server: Running) -> Iterator[NewBrowserPage]:
+    """Opens a page as a new guest; in the end nothing may have gone wrong on any, nor asked another host.
+
+    Without a path it shows nothing yet. A `fresh` device has loaded nothing before, and is left to nobody.
+    """
     troubles: list[str] = []
 
-    def open_page(path: str = "/", *, quiet: bool = True, **options: Any) -> Page:
-        # A service worker would answer what a test wants to answer itself.
+    def open_page(path: str | None = None, *, quiet: bool = True, fresh: bool = False, **options: Any) -> Page:
+        # A service worker would answer what a test wants to answer itself; where there is one, it stays to itself.
         chosen = {"viewport": DESK, "service_workers": "block", **options}
-        context = browser.new_context(base_url=server.url, **chosen)
-        context.set_default_timeout(PATIENCE)
-        contexts.append(context)
+        context = devices.take(fresh=fresh or chosen["service_workers"] == "allow", **chosen)
         page = context.new_page()
         if quiet:
             page.on("pageerror", lambda error: troubles.append(f"error on the page: {error}"))
             page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
         page.on("request", lambda request: _check_host(request.url, server.url, troubles))
-        page.goto(path)
+        if path is not None:
+            page.goto(path)
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    devices.give_back()
     assert troubles == []
 
 

@@ -1,6 +1,6 @@
 """Whole games of Fields Medal Solitaire on its own board: by pointer, by keyboard alone, and by the written line."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -14,12 +14,12 @@ from ludendum.games.fields_medal.actions import Prove, Solve
 from ludendum.games.fields_medal.deals import all_deals
 from ludendum.games.fields_medal.position import CATEGORIES, Options, Position
 from tests.browser.conftest import PHONE, NewBrowserPage
+from tests.browser.scenes import cookie
 from tests.browser.tables import lay
+from tests.server import pages
+from tests.server.running import Running
 
 pytestmark = pytest.mark.slow
-
-COMPILING = 240_000
-"""Milliseconds: the first odds on a machine wait for a compiler, which may share it with other tests."""
 
 PLAYER = Seat(0)
 TUTORIAL = "YP0VYKVMXX"
@@ -139,11 +139,23 @@ def play_by_pointer(page: Page, game: Game, line: str) -> None:
     page.locator(f"[data-problem='{action.problem.place}']").click()
 
 
-def test_a_game_is_won_by_pointer(visit: NewBrowserPage) -> None:
+def open_halfway(page: Page, server: Running, game: Game, seed: str, line: Sequence[str]) -> Sequence[str]:
+    """The first half of a game is played over the wire; what is left of it."""
+    code, half = lay(page, "fields-medal", seed=seed), len(line) // 2
+    with pages.Page(server.url, cookie(page)) as wire:
+        wire.follow(code)
+        for move in line[:half]:
+            wire.do(wire.answer(code, move))
+            game.play(move)
+    page.goto(f"/t/{code}")
+    page.locator(".board").wait_for()
+    return line[half:]
+
+
+def test_a_game_is_won_by_pointer(visit: NewBrowserPage, server: Running) -> None:
     [(seed, line), *_] = winning_lines(1)
-    page, game = visit("/"), Game(seed)
-    open_table(page, seed)
-    for move in line:
+    page, game = visit(), Game(seed)
+    for move in open_halfway(page, server, game, seed, line):
         game.shown_on(page)
         play_by_pointer(page, game, move)
         game.play(move)
@@ -192,11 +204,10 @@ def play_by_keyboard(page: Page, game: Game, line: str) -> None:
     page.keyboard.press("Enter")
 
 
-def test_a_game_is_won_by_keyboard_alone(visit: NewBrowserPage) -> None:
+def test_a_game_is_won_by_keyboard_alone(visit: NewBrowserPage, server: Running) -> None:
     seed, line = winning_lines(2)[1]
-    page, game = visit("/"), Game(seed)
-    open_table(page, seed)
-    for move in line:
+    page, game = visit(), Game(seed)
+    for move in open_halfway(page, server, game, seed, line):
         game.shown_on(page)
         play_by_keyboard(page, game, move)
         game.play(move)
@@ -204,7 +215,7 @@ def test_a_game_is_won_by_keyboard_alone(visit: NewBrowserPage) -> None:
 
 
 def test_arrows_move_among_the_cards(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     open_table(page, TUTORIAL)
     page.keyboard.press("ArrowDown")
     expect(hand(page).nth(0)).to_be_focused()
@@ -217,7 +228,7 @@ def test_arrows_move_among_the_cards(visit: NewBrowserPage) -> None:
 
 
 def test_the_keys_are_listed_in_sight_wherever_the_keyboard_is(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     open_table(page, TUTORIAL)
     page.get_by_role("button", name="More").focus()
     page.keyboard.press("?")
@@ -239,7 +250,7 @@ def test_a_game_is_lost_by_pointer_and_by_keyboard_alone(
     visit: NewBrowserPage, play: Callable[[Page, Game, str], None]
 ) -> None:
     """Proofs with as many cards as possible soon leave nothing to go on with (FM-32)."""
-    page, game = visit("/"), Game("a")
+    page, game = visit(), Game("a")
     open_table(page, "a")
     while game.match.outcome is None:
         game.shown_on(page)
@@ -261,7 +272,7 @@ def most_wasteful(game: Game) -> str:
 
 def test_a_game_is_lost_and_says_why(visit: NewBrowserPage) -> None:
     """Proofs with as many cards as possible soon leave nothing to go on with (FM-32)."""
-    page, game = visit("/"), Game("a")
+    page, game = visit(), Game("a")
     open_table(page, "a")
     page.get_by_role("button", name="Write").click()
     while game.match.outcome is None:
@@ -276,7 +287,7 @@ def test_a_game_is_lost_and_says_why(visit: NewBrowserPage) -> None:
 
 
 def test_conceding_asks_once_more_in_its_place(visit: NewBrowserPage) -> None:
-    page = visit("/", viewport=PHONE, has_touch=True)
+    page = visit(viewport=PHONE, has_touch=True)
     open_table(page, "a")
     page.get_by_role("button", name="Concede").click()
     page.get_by_role("button", name="Play on").click()
@@ -286,7 +297,7 @@ def test_conceding_asks_once_more_in_its_place(visit: NewBrowserPage) -> None:
 
 
 def test_whoever_looks_on_is_not_spoken_to_as_the_player(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     open_table(page, "a")
     guest = visit(page.url)
     guest.locator(".board").wait_for()
@@ -302,7 +313,7 @@ def test_whoever_looks_on_is_not_spoken_to_as_the_player(visit: NewBrowserPage) 
 
 
 def test_an_undo_with_nothing_to_take_back_says_so_until_play_goes_on(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     open_table(page, TUTORIAL)
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".saying")).to_have_text("There is nothing of yours to take back yet.")
@@ -311,7 +322,7 @@ def test_an_undo_with_nothing_to_take_back_says_so_until_play_goes_on(visit: New
 
 
 def test_the_count_of_the_deck_closes_when_one_goes_on(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     open_table(page, TUTORIAL)
     deck, count = page.get_by_role("button", name="Deck"), page.get_by_text("Still in the deck")
     deck.click()
@@ -324,7 +335,7 @@ def test_the_count_of_the_deck_closes_when_one_goes_on(visit: NewBrowserPage) ->
 
 
 def test_hand_and_tableau_do_not_mix_and_the_rule_is_one_click_away(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     open_table(page, TUTORIAL)
     for key in "3*8":
         page.keyboard.press(key)
@@ -339,7 +350,7 @@ def test_hand_and_tableau_do_not_mix_and_the_rule_is_one_click_away(visit: NewBr
 
 
 def test_every_step_shows_its_exact_value_and_can_be_taken_apart(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     open_table(page, TUTORIAL)
     for key in "6/9":
         page.keyboard.press(key)
@@ -355,7 +366,7 @@ def test_every_step_shows_its_exact_value_and_can_be_taken_apart(visit: NewBrows
 
 
 def test_hints_come_in_three_steps_and_point_at_the_cards(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     open_table(page, TUTORIAL)
     page.keyboard.press("h")
     expect(page.locator(".hint")).to_contain_text("There is a play from")
@@ -368,10 +379,10 @@ def test_hints_come_in_three_steps_and_point_at_the_cards(visit: NewBrowserPage)
 
 
 def test_with_the_odds_the_hand_stays_in_sight_on_a_phone(visit: NewBrowserPage) -> None:
-    page = visit("/", viewport=PHONE, has_touch=True)
+    page = visit(viewport=PHONE, has_touch=True)
     page.goto(f"/t/{lay(page, 'fields-medal', seed='a')}")
     page.get_by_role("button", name="Odds").click()
-    expect(page.locator(".odds")).to_contain_text(" %, from ", timeout=COMPILING)
+    expect(page.locator(".odds")).to_contain_text(" %, from ")
     page.evaluate("scrollTo(0, 0)")
     hand = page.locator("[data-hand]").bounding_box()
     parts = page.get_by_role("navigation", name="Parts of the table").bounding_box()
@@ -381,14 +392,14 @@ def test_with_the_odds_the_hand_stays_in_sight_on_a_phone(visit: NewBrowserPage)
 
 
 def test_the_odds_come_with_their_interval(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     open_table(page, TUTORIAL)
     page.keyboard.press("o")
-    expect(page.locator(".odds")).to_contain_text(" %, from ", timeout=COMPILING)
+    expect(page.locator(".odds")).to_contain_text(" %, from ")
 
 
 def test_a_game_that_is_over_has_no_odds(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     open_table(page, TUTORIAL)
     page.keyboard.press("o")
     expect(page.locator(".odds")).to_be_visible()
@@ -399,7 +410,7 @@ def test_a_game_that_is_over_has_no_odds(visit: NewBrowserPage) -> None:
 
 
 def test_a_written_formula_whose_cards_are_not_there_says_which_are_missing(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     open_table(page, TUTORIAL)
     page.keyboard.press("=")
     page.locator("#typed-formula").fill("3*8")
@@ -428,7 +439,7 @@ def test_a_play_that_a_rule_stands_against_is_not_offered_and_says_why(visit: Ne
 
 
 def test_a_practice_game_takes_back_what_was_shown(visit: NewBrowserPage) -> None:
-    page, game = visit("/"), Game(TUTORIAL, Options(practice=True))
+    page, game = visit(), Game(TUTORIAL, Options(practice=True))
     open_table(page, TUTORIAL, options={"practice": True})
     for key in ("3", "*", "8", "Enter"):
         page.keyboard.press(key)
@@ -439,7 +450,7 @@ def test_a_practice_game_takes_back_what_was_shown(visit: NewBrowserPage) -> Non
 
 
 def test_the_tutorial_follows_what_the_player_does(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     open_table(page, TUTORIAL)
     page.get_by_role("button", name="Tutorial").click()
     coach = page.locator(".coach")
@@ -463,7 +474,7 @@ def test_the_tutorial_follows_what_the_player_does(visit: NewBrowserPage) -> Non
 
 
 def test_all_of_it_fits_a_phone(visit: NewBrowserPage) -> None:
-    page = visit("/", viewport=PHONE, has_touch=True)
+    page = visit(viewport=PHONE, has_touch=True)
     open_table(page, TUTORIAL)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for target in page.locator(".board button:visible").all():

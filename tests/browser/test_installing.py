@@ -19,7 +19,7 @@ MOST = 120_000
 
 
 def test_the_first_load_is_small(visit: NewBrowserPage) -> None:
-    page = visit("/nowhere")
+    page = visit("/nowhere", fresh=True)
     sizes: dict[str, int] = {}
 
     def note(response: Response) -> None:
@@ -154,7 +154,7 @@ def test_a_game_that_was_open_can_be_looked_at_offline_and_goes_on_afterwards(vi
     page.reload()
     expect(page.get_by_text("The table cannot be reached now.")).to_be_visible()
     page.context.set_offline(False)
-    expect(page.locator(".board")).to_be_visible(timeout=30_000)
+    expect(page.locator(".board")).to_be_visible()
 
 
 @pytest.mark.parametrize("path", ["/", "/statistics", "/me", "/replay/", "/rules/fields-medal", "/daily/fields-medal"])

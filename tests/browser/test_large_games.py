@@ -67,7 +67,7 @@ def test_whose_turn_it_is_stays_in_sight_with_its_clock(visit: NewBrowserPage) -
 
 
 def test_the_time_left_is_said_politely_and_seldom(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit("/", fresh=True)
     page.clock.install()
     gather(page)
     said = page.locator("[aria-live=polite].unseen")

@@ -4,12 +4,13 @@ import datetime
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from ludendum.games.fields_medal.deals import graded_deal
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.tables import lay
 from tests.games.mathematicus.stage import QUESTIONS
+from tests.server.running import Running
 
 pytestmark = pytest.mark.slow
 
@@ -89,7 +90,15 @@ def test_what_a_campaign_hands_on_is_not_asked_for(visit: NewBrowserPage) -> Non
     expect(card.get_by_label("After")).to_have_count(0)
 
 
-def test_my_tables_can_be_told_apart(visit: NewBrowserPage) -> None:
+def sit_down(page: Page, server: Running) -> None:
+    """Take the last seat; play begins a while later, though the other is not at the table."""
+    page.get_by_role("button", name="Take it (seat 2)").click()
+    expect(page.get_by_role("button", name="Take it (seat 2)")).to_have_count(0)
+    server.pass_time(11_000)
+    page.locator("#asked").wait_for()
+
+
+def test_my_tables_can_be_told_apart(visit: NewBrowserPage, server: Running) -> None:
     ann, bob = visit("/"), visit("/")
     bob.request.patch("/api/me", data='{"name": "Sofya"}', headers={"Content-Type": "application/json"})
     deal = lay(ann, "fields-medal", daily="2026-03-14")
@@ -97,8 +106,7 @@ def test_my_tables_can_be_told_apart(visit: NewBrowserPage) -> None:
     seeded = lay(ann, "fields-medal", seed="tea")
     shared = lay(ann, "auction", seats=2)
     bob.goto(f"/t/{shared}")
-    bob.get_by_role("button", name="Take it (seat 2)").click()
-    bob.locator("#asked").wait_for()
+    sit_down(bob, server)
     ann.goto("/")
     mine = ann.get_by_role("region", name="My tables")
     expect(mine.locator(f"a[href='/t/{deal}']")).to_contain_text("deal of")
@@ -110,15 +118,14 @@ def test_my_tables_can_be_told_apart(visit: NewBrowserPage) -> None:
     assert len(set(rows)) == len(rows) == 4
 
 
-def test_it_is_said_when_it_becomes_ones_turn_at_a_table(visit: NewBrowserPage) -> None:
-    ann = visit("/")
+def test_it_is_said_when_it_becomes_ones_turn_at_a_table(visit: NewBrowserPage, server: Running) -> None:
+    ann = visit()
     code = lay(ann, "auction", seats=2)
-    ann.reload()
+    ann.goto("/")
     mine = ann.get_by_role("region", name="My tables")
     expect(mine).to_contain_text("not begun")
     bob = visit(f"/t/{code}")
-    bob.get_by_role("button", name="Take it (seat 2)").click()
-    bob.locator("#asked").wait_for()
+    sit_down(bob, server)
     expect(mine).to_contain_text("your turn")
     expect(ann).to_have_title("(1) Ludendum")
     expect(ann.locator("[aria-live=polite].unseen")).to_contain_text("It is your turn at Lots.")

@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
 
+from ludendum.games.mathematicus.figures import FIGURES, name
+from ludendum.server.messages import TableState
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.mathematician import choice, lands_on_figure, question
-from tests.browser.tables import is_over, lay
+from tests.browser.scenes import mathematicians_answer, play_ahead
+from tests.browser.tables import SOON, Moment, choose, is_over, lay, play_until
 from tests.browser.test_accessibility import LOOKS, violations
 from tests.games.mathematicus.stage import QUESTIONS
+from tests.server.running import Running
 
 pytestmark = pytest.mark.slow
-
-ROWS = "rows => rows.map(row => [...row.children].filter(one => !one.matches('.unseen')).map(one => one.textContent))"
 
 WHY = re.compile("all six figures are in one hand|the last figure has left the board", re.IGNORECASE)
 
@@ -31,50 +33,36 @@ class Player:
     challenges: bool = False
     did: list[str] = field(default_factory=list)
 
-    def text(self) -> str:
-        """What lies on the table, a line for each."""
-        return "\n".join(": ".join(row) for row in self.page.locator(".view dl > div").evaluate_all(ROWS))
-
-    def play(self) -> None:
-        """One answer, if one is wanted."""
-        if self.page.locator("#asked", has_text="Your turn").count() == 0:
-            return
+    def answer(self, moment: Moment) -> bool:
+        """Answer what is asked at this moment; whether something could be done."""
         with suppress(TimeoutError):  # the time may run out meanwhile, and another be asked
-            if self.page.get_by_role("form", name="Answer").count():
-                self._answer()
-            elif self.page.locator("[data-choice]").count():
-                self._choose()
+            if (right := question(moment.rows)) is not None and self.page.get_by_role("form", name="Answer").count():
+                self._answer(right)
+                return True
+            if moment.menu:
+                self._choose(moment)
+                return True
+        return False
 
-    def _answer(self) -> None:
-        right = question(self.text())
-        if right is None:
-            return
+    def _answer(self, right: int) -> None:
         said = right + 1 if self._errs() else right
         form = self.page.get_by_role("form", name="Answer")
-        form.get_by_label("Answer").fill(str(said), timeout=1000)
-        form.get_by_role("button", name="Answer").click(timeout=1000)
-        self._settle("wrong" if said != right else "right")
+        form.get_by_label("Answer").fill(str(said), timeout=SOON)
+        form.get_by_role("button", name="Answer").click(timeout=SOON)
+        self.did.append("wrong" if said != right else "right")
 
-    def _choose(self) -> None:
-        text, buttons = self.text(), self.page.locator("[data-choice]")
-        menu = [one or "" for one in buttons.evaluate_all("all => all.map(one => one.dataset.choice)")]
-        prompt = self.page.locator(".prompt").all_inner_texts()
-        if not menu or not prompt or self.text() != text:  # all of it must be of one moment
-            return
-        dares = [one for one in menu if one.startswith("challenge token")]
-        wanted = dares[0] if dares and self._dares(text, prompt[0]) else choice(text, menu)
-        self.page.locator(f"[data-choice='{wanted}']").click(timeout=1000)
-        self._settle(wanted)
+    def _choose(self, moment: Moment) -> None:
+        dares = [one for one in moment.menu if one.startswith("challenge token")]
+        dared = bool(dares) and self._dares(moment)
+        wanted = dares[0] if dared else choice(moment.rows, moment.menu)
+        choose(self.page, wanted)
+        self.did.append(wanted)
 
-    def _dares(self, text: str, prompt: str) -> bool:
-        return self.challenges and "challenge token" not in self.did and lands_on_figure(text, prompt)
+    def _dares(self, moment: Moment) -> bool:
+        return self.challenges and "challenge token" not in self.did and lands_on_figure(moment.rows, moment.prompt)
 
     def _errs(self) -> bool:
         return bool(self.wrong_if) and "wrong" not in self.did and self.wrong_if in log(self.page)
-
-    def _settle(self, done: str) -> None:
-        self.did.append(done)
-        self.page.wait_for_timeout(40)
 
 
 def log(page: Page) -> str:
@@ -83,7 +71,7 @@ def log(page: Page) -> str:
 
 def gather(visit: NewBrowserPage, mode: str, seed: str, **others: Any) -> tuple[Page, Page]:
     """Two at a table with easy questions, the second on a phone."""
-    ann = visit("/")
+    ann = visit()
     options = {"mode": mode, "questions": QUESTIONS, "contest": "off"}
     ann.goto(f"/t/{lay(ann, 'mathematicus', seats=2, seed=seed, options=options)}")
     ann.get_by_role("heading", name="Who plays?").wait_for()
@@ -94,34 +82,45 @@ def gather(visit: NewBrowserPage, mode: str, seed: str, **others: Any) -> tuple[
     return ann, bob
 
 
-def play_to_the_end(*players: Player, most: int = 600) -> None:
-    for _ in range(most):
-        if all(is_over(player.page) for player in players):
-            return
-        for player in players:
-            player.play()
-        players[0].page.wait_for_timeout(20)
-    raise AssertionError(f"the match does not end: {[player.did[-5:] for player in players]}")
+def code_of(page: Page) -> str:
+    return page.url.rpartition("/")[2]
 
 
-def test_two_browsers_play_a_basic_game_to_its_end(visit: NewBrowserPage) -> None:
+def play_to_the_end(server: Running, *players: Player) -> None:
+    """Until one figure is left they play ahead; then they roll, move, answer and take on their pages."""
+    guests = [player.page for player in players]
+    play_ahead(server, code_of(guests[0]), guests, mathematicians_answer, lambda states: figures_left(states[0]) < 2)
+    play_until(lambda: all(map(is_over, guests)), players)
+
+
+def figures_left(state: TableState) -> int:
+    """How many are left on the board; none, once it is over."""
+    board = next((line for line in state.frame.text.splitlines() if line.startswith("On the board")), "")
+    return 0 if state.frame.outcome else sum(name(figure) in board for figure in FIGURES)
+
+
+def test_two_browsers_play_a_basic_game_to_its_end(visit: NewBrowserPage, server: Running) -> None:
     ann, bob = gather(visit, "basic", "board 29")
     players = Player(ann), Player(bob)
-    play_to_the_end(*players)
+    play_until(lambda: all(player.did.count("right") for player in players), players)
+    play_to_the_end(server, *players)
     for player in players:
         expect(player.page.get_by_text(WHY).first).to_be_visible()
-        assert "right" in player.did
         assert not any(done.startswith("challenge") for done in player.did)
     assert {is_winner(player.page) for player in players} == {True, False}
 
 
-def test_two_browsers_play_an_intermediate_game_to_its_end_and_one_challenges_the_other(visit: NewBrowserPage) -> None:
+def test_two_browsers_play_an_intermediate_game_to_its_end_and_one_challenges_the_other(
+    visit: NewBrowserPage, server: Running
+) -> None:
     """MX-80 to MX-86: the lander fails, and the challenger takes the square and its figure."""
     ann, bob = gather(visit, "intermediate", "board 24")
     players = Player(ann, wrong_if="challenges"), Player(bob, challenges=True)
-    play_to_the_end(*players)
+    play_ahead(server, code_of(ann), [ann, bob], mathematicians_answer, lambda states: may_dare(states[1]))
+    play_until(lambda: "2 wins the challenge" in log(ann), players)
     assert "wrong" in players[0].did
     assert "challenge token" in players[1].did
+    play_to_the_end(server, *players)
     for player in players:
         expect(player.page.get_by_text(WHY).first).to_be_visible()
     told = log(ann)
@@ -130,19 +129,22 @@ def test_two_browsers_play_an_intermediate_game_to_its_end_and_one_challenges_th
     assert {is_winner(player.page) for player in players} == {True, False}
 
 
+def may_dare(state: TableState) -> bool:
+    """Whether a landing on a figure may be challenged now."""
+    asked = state.frame.asked
+    dares = any(one.startswith("challenge token") for one in state.menu)
+    return asked is not None and dares and lands_on_figure(state.frame.text, asked.prompt)
+
+
 def test_the_log_stays_at_its_end_however_much_a_bot_does_at_once(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     options = {"mode": "basic", "questions": QUESTIONS, "contest": "off"}
     page.goto(f"/t/{lay(page, 'mathematicus', seats=2, seed='board 29', options=options)}")
     page.get_by_role("button", name="Bot: student (seat 2)").click()
     page.locator("#asked").wait_for()
     expect(page.locator("[aria-live=polite].unseen")).to_contain_text("Your turn: Choose your pawn.")
-    player, told = Player(page), page.get_by_role("list", name="What happened")
-    for _ in range(200):
-        if told.get_by_role("listitem").count() > 40:
-            break
-        player.play()
-        page.wait_for_timeout(60)
+    told = page.get_by_role("list", name="What happened")
+    play_until(lambda: told.get_by_role("listitem").count() > 40, [Player(page)])
     expect(told.get_by_role("listitem").nth(40)).to_be_attached()
     expect(told.get_by_role("listitem").last).to_be_in_viewport()
     assert told.evaluate("list => list.scrollHeight - list.scrollTop - list.clientHeight") < 60
@@ -152,15 +154,11 @@ def test_the_log_stays_at_its_end_however_much_a_bot_does_at_once(visit: NewBrow
 
 
 def test_a_choice_says_what_it_costs_and_where_it_leads(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     options = {"questions": QUESTIONS, "contest": "off", "mode": "intermediate"}
     page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'], seed='board 29', options=options)}")
-    player, spend = Player(page), page.get_by_role("button", name="spend d4", exact=True)
-    for _ in range(200):
-        if spend.count():
-            break
-        player.play()
-        page.wait_for_timeout(40)
+    spend = page.get_by_role("button", name="spend d4", exact=True)
+    play_until(lambda: spend.count() > 0, [Player(page)])
     expect(spend).to_have_accessible_description("one more roll, of 1 to 4 squares, for your d4 token")
     page.get_by_role("button", name="roll d12", exact=True).or_(spend).first.click()
     on = page.get_by_role("button", name="move on", exact=True)
@@ -173,17 +171,11 @@ def is_winner(page: Page) -> bool:
 
 @pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
 def test_a_question_stands_out_with_its_clock_and_one_field_that_says_how_it_reads(
-    visit: NewBrowserPage, scheme: str, viewport: Any
+    visit: NewBrowserPage, server: Running, scheme: str, viewport: Any
 ) -> None:
     ann, bob = gather(visit, "basic", "board 29", color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
-    players = Player(ann), Player(bob)
     form = bob.get_by_role("form", name="Answer")
-    for _ in range(200):
-        if bob.get_by_role("button", name="ready", exact=True).count():
-            break
-        for player in players:
-            player.play()
-        bob.wait_for_timeout(20)
+    play_ahead(server, code_of(ann), [ann, bob], mathematicians_answer, lambda states: "ready" in states[1].menu)
     bob.get_by_role("button", name="ready", exact=True).click()
     field = form.get_by_label("Answer")
     expect(field).to_be_focused()

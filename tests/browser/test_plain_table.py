@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, NewBrowserPage
-from tests.browser.tables import is_asked, lay, plain, play_on
+from tests.browser.tables import Moment, lay, plain, play_on
 
 pytestmark = pytest.mark.slow
 
@@ -42,7 +42,7 @@ def test_a_hidden_answer_is_said_to_be_given_and_not_what_it_is(visit: NewBrowse
 
 
 def test_a_refusal_names_its_rule_one_click_away(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     plain(page, lay(page, "fields-medal", seed="a"))
     page.get_by_label("Type your answer").fill("prove quantity 1 + 1")
     page.get_by_role("button", name="Send").click()
@@ -54,7 +54,7 @@ def test_a_refusal_names_its_rule_one_click_away(visit: NewBrowserPage) -> None:
 
 
 def test_what_cannot_be_read_is_said_and_what_was_typed_is_kept(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     plain(page, lay(page, "fields-medal", seed="a"))
     field = page.get_by_label("Type your answer")
     field.fill("juggle 3 balls")
@@ -92,7 +92,8 @@ def test_a_pause_stops_the_clocks_and_is_said(visit: NewBrowserPage) -> None:
     ann.get_by_role("button", name="More").click()
     ann.get_by_role("button", name="Pause").click()
     expect(bob.locator(".asked")).to_contain_text("The table is paused")
-    assert not is_asked(bob) or bob.locator("[data-choice]").count() == 0
+    asked = Moment(bob)
+    assert not (asked.is_asked and asked.menu)
 
 
 def test_a_spectator_sees_the_table_and_is_asked_nothing(visit: NewBrowserPage) -> None:
@@ -104,7 +105,7 @@ def test_a_spectator_sees_the_table_and_is_asked_nothing(visit: NewBrowserPage) 
 
 
 def test_who_rises_may_sit_down_elsewhere(visit: NewBrowserPage) -> None:
-    ann = visit("/")
+    ann = visit()
     plain(ann, lay(ann, "auction", seats=3))
     bob = visit(ann.url)
     bob.get_by_role("button", name="Take it (seat 2)").click()
@@ -115,7 +116,7 @@ def test_who_rises_may_sit_down_elsewhere(visit: NewBrowserPage) -> None:
 
 
 def test_who_looks_in_while_a_seat_is_free_is_told_when_nobody_may_look_on(visit: NewBrowserPage) -> None:
-    ann = visit("/")
+    ann = visit()
     plain(ann, lay(ann, "auction", seats=2, spectators=False))
     cy, bob = visit(ann.url), visit(ann.url)
     for page in (cy, bob):
@@ -134,7 +135,7 @@ def test_bots_fill_the_other_seats_and_the_game_begins(visit: NewBrowserPage) ->
 
 
 def test_a_cut_connection_is_said_and_play_resumes_where_it_was(visit: NewBrowserPage) -> None:
-    page = visit("/", quiet=False)
+    page = visit(quiet=False)
     plain(page, lay(page, "fields-medal", seed="a"))
     page.locator("#asked").wait_for()
     before = page.locator("dl").first.inner_text()

@@ -4,7 +4,6 @@ import os
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -13,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESK, PATIENCE
 from tests.browser.tables import lay, plain
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -31,18 +31,19 @@ class Fallible:
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.server.serving", str(self._database), str(self.port)]
         self._process = subprocess.Popen(command, cwd=Path(__file__).parents[2], env=os.environ)  # noqa: S603
-        until = time.monotonic() + 30
-        while time.monotonic() < until:
-            try:
-                with urlopen(f"{self.url}/health", timeout=2):  # noqa: S310
-                    return
-            except OSError:
-                time.sleep(0.05)
-        raise AssertionError("the server did not start")
+        until(self._answers, "the server")
+
+    def _answers(self) -> bool:
+        assert self._process.poll() is None, "the server did not start"
+        try:
+            with urlopen(f"{self.url}/health", timeout=PATIENCE):  # noqa: S310
+                return True
+        except OSError:
+            return False
 
     def kill(self) -> None:
         self._process.kill()
-        self._process.wait(20)
+        self._process.wait()
 
 
 def open_page(browser: Browser, server: Fallible) -> Page:
@@ -72,7 +73,7 @@ def test_a_killed_server_is_said_and_the_game_goes_on_by_itself_where_it_was(bro
         assert page.locator(".lemma").count() == 1
 
         server.start()
-        expect(page.locator(".note")).to_have_count(0, timeout=30_000)
+        expect(page.locator(".note")).to_have_count(0)
         # What was done while nobody heard it was sent by itself, once.
         expect(page.locator(".lemma")).to_have_count(2)
         assert page.locator(".problems").inner_text() != numbers
@@ -97,7 +98,7 @@ def test_a_table_opened_while_the_server_is_away_is_reached_when_it_is_back(brow
         )
         expect(page.get_by_text("The table cannot be reached now.")).to_be_visible()
         server.start()
-        expect(page.get_by_role("heading", name="Lots")).to_be_visible(timeout=30_000)
+        expect(page.get_by_role("heading", name="Lots")).to_be_visible()
         plain(page, code)
     finally:
         page.context.close()

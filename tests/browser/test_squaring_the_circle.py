@@ -1,23 +1,27 @@
 """Three browsers play Squaring the Circle on the plain table: a short conference, to a solved problem."""
 
-import json
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004
+from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
 
+from ludendum.server.messages import TableState
 from tests.browser.conftest import PHONE, NewBrowserPage
-from tests.browser.conspirator import OPTIONS, choice, quick_seed
-from tests.browser.tables import is_over, lay
+from tests.browser.conspirator import OPTIONS, choice, quick_seed, rehearse
+from tests.browser.scenes import conspirators, play_ahead
+from tests.browser.tables import SOON, Moment, choose, is_over, lay, play_until
 from tests.browser.test_accessibility import LOOKS, violations
+from tests.server.running import Running
 
 pytestmark = pytest.mark.slow
 
 HOSTILE = "<b>bold</b> & “quoted” \u202eright to left\u202c 🎲 $x^2$"
-ROWS = "rows => rows.map(row => row.textContent)"
+LAST = 40
+"""So many answers of a conference are given on the pages; those before them, over the wire."""
 
 
 @dataclass
@@ -28,32 +32,25 @@ class Player:
     says: str = "Something happens"
     told: list[str] = field(default_factory=list)
 
-    def play(self) -> None:
-        """One answer, if one is wanted."""
-        if self.page.locator("#asked", has_text="Your turn").count() == 0:
-            return
+    def answer(self, moment: Moment) -> bool:
+        """Answer what is asked at this moment; whether something could be done."""
         with suppress(TimeoutError):  # another may have closed the question in the meantime
             form = self.page.get_by_role("form", name="Tell")
             if form.count():
                 words = f"{self.says}, {len(self.told)}"
-                form.get_by_label("Tell").fill(words, timeout=1000)
-                form.get_by_role("button", name="Tell").click(timeout=1000)
+                form.get_by_label("Tell").fill(words, timeout=SOON)
+                form.get_by_role("button", name="Tell").click(timeout=SOON)
                 self.told.append(words)
-            elif self.page.locator("[data-choice]").count():
-                self._choose()
-            self.page.wait_for_timeout(30)
-
-    def _choose(self) -> None:
-        buttons = self.page.locator("[data-choice]")
-        menu = [one or "" for one in buttons.evaluate_all("all => all.map(one => one.dataset.choice)")]
-        if menu:
-            text = "\n".join(self.page.locator(".view").evaluate_all(ROWS))
-            self.page.locator(f"[data-choice={json.dumps(choice(menu, text), ensure_ascii=False)}]").click(timeout=1000)
+                return True
+            if moment.menu:
+                choose(self.page, choice(moment.menu, moment.view))
+                return True
+        return False
 
 
 def gather(visit: NewBrowserPage, **looks: Any) -> list[Page]:
     """Three at a table, the third on a phone."""
-    ann = visit("/", **looks)
+    ann = visit(**looks)
     ann.goto(f"/t/{lay(ann, 'squaring-the-circle', seats=3, seed=quick_seed(), options=OPTIONS)}")
     ann.get_by_role("heading", name="Who plays?").wait_for()
     bob = visit(ann.url)
@@ -66,14 +63,20 @@ def gather(visit: NewBrowserPage, **looks: Any) -> list[Page]:
     return pages
 
 
-def test_three_browsers_play_a_conference_to_a_solved_problem(visit: NewBrowserPage) -> None:
-    players = [Player(page) for page in gather(visit)]
+def ahead(server: Running, pages: list[Page], reached: Callable[[TableState], bool]) -> None:
+    """The conference goes on over the wire until a moment is reached."""
+    code = pages[0].url.rpartition("/")[2]
+    play_ahead(server, code, pages, conspirators(), lambda states: reached(states[0]))
+
+
+def test_three_browsers_play_a_conference_to_a_solved_problem(visit: NewBrowserPage, server: Running) -> None:
+    pages = gather(visit)
+    players = [Player(page) for page in pages]
     players[1].says = HOSTILE
-    for _ in range(900):
-        if all(is_over(player.page) for player in players):
-            break
-        for player in players:
-            player.play()
+    play_until(lambda: all(player.told for player in players), players)
+    answers, _ = rehearse(quick_seed())
+    ahead(server, pages, lambda state: state.frame.number > answers - LAST or state.frame.outcome is not None)
+    play_until(lambda: all(map(is_over, pages)), players)
     for player in players:
         expect(player.page.locator("#ended")).to_be_visible()
         expect(player.page.get_by_text("open problems were solved").first).to_be_visible()
@@ -85,13 +88,14 @@ def test_three_browsers_play_a_conference_to_a_solved_problem(visit: NewBrowserP
 
 
 def test_moves_and_playbooks_are_offered_by_their_names(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     page.goto(f"/t/{lay(page, 'squaring-the-circle', seats=2, bots=['random'], seed='names')}")
+    player = [Player(page)]
     page.get_by_role("button", name="Number Theorist", exact=True).click()
     page.get_by_role("button", name="Phreak", exact=True).click()
-    play_until(page, page.get_by_role("button", name="Ramanujan's Notebooks and Infinite Descent", exact=True))
+    play_until(page.get_by_role("button", name="Ramanujan's Notebooks and Infinite Descent", exact=True).count, player)
     state = page.get_by_role("button", name="State a theorem", exact=True)
-    play_until(page, state)
+    play_until(state.count, player)
     expect(state).to_have_text("State a theorem")
     expect(state).to_have_accessible_description(re.compile(r"^Say what you will show;"))
     faces = page.locator("[data-choice]").all_inner_texts()
@@ -100,26 +104,12 @@ def test_moves_and_playbooks_are_offered_by_their_names(visit: NewBrowserPage) -
     expect(page.get_by_role("list", name="What happened")).to_contain_text("State a theorem")
 
 
-def play_until(page: Page, offered: Locator) -> None:
-    """Play as one pleases until something is offered."""
-    player = Player(page)
-    for _ in range(300):
-        if offered.count():
-            return
-        player.play()
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{offered} was never offered")
-
-
-def test_nobody_learns_on_the_page_who_played_the_x_card(visit: NewBrowserPage) -> None:
+def test_nobody_learns_on_the_page_who_played_the_x_card(visit: NewBrowserPage, server: Running) -> None:
     """SC-4, TB-16"""
     ann, bob, cy = gather(visit)
     players = [Player(page) for page in (ann, bob, cy)]
-    for _ in range(200):
-        if any(player.told for player in players) and ann.get_by_text("In turn").count():
-            break
-        for player in players:
-            player.play()
+    ahead(server, [ann, bob, cy], lambda state: "In turn" in state.frame.text)
+    play_until(lambda: any(player.told for player in players) and ann.get_by_text("In turn").count() > 0, players)
     cy.get_by_role("button", name="X-card").click()
     for page in (ann, bob, cy):
         expect(page.get_by_text("The table is paused")).to_be_visible()
@@ -150,7 +140,7 @@ def test_the_x_card_is_in_reach_on_a_phone(visit: NewBrowserPage) -> None:
 
 def test_what_the_game_lets_people_decide_is_offered_by_name(visit: NewBrowserPage) -> None:
     """SC-21"""
-    page = visit("/")
+    page = visit()
     page.goto(f"/t/{lay(page, 'squaring-the-circle', seats=2, bots=['random'])}")
     page.locator("#asked").wait_for()
     page.get_by_text("Propose something").click()
@@ -160,17 +150,14 @@ def test_what_the_game_lets_people_decide_is_offered_by_name(visit: NewBrowserPa
     page.get_by_label("I move that we …").select_option("Two may choose the same playbook from now on (SC-21).")
 
 
-def test_a_finished_conference_goes_on_with_the_same_mathematicians(visit: NewBrowserPage) -> None:
+def test_a_finished_conference_goes_on_with_the_same_mathematicians(visit: NewBrowserPage, server: Running) -> None:
     """SC-100"""
-    page = visit("/")
+    page = visit()
     code = lay(page, "squaring-the-circle", seats=2, bots=["random"], seed=quick_seed(), options={"session_cap": 1})
     page.goto(f"/t/{code}")
     page.locator("#asked").wait_for()
-    player = Player(page)
-    for _ in range(900):
-        if is_over(page):
-            break
-        player.play()
+    ahead(server, [page], lambda state: state.frame.outcome is not None)
+    expect(page.locator("#ended")).to_be_visible()
     mine = page.locator("summary", has_text="(you)").locator("strong").inner_text().partition(" (you)")[0]
     page.get_by_role("button", name="Go on").click()
     page.wait_for_url(lambda url: code not in url)
@@ -182,10 +169,8 @@ def test_a_finished_conference_goes_on_with_the_same_mathematicians(visit: NewBr
 
 
 @pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
-def test_the_conference_has_no_violation(visit: NewBrowserPage, scheme: str, viewport: Any) -> None:
+def test_the_conference_has_no_violation(visit: NewBrowserPage, server: Running, scheme: str, viewport: Any) -> None:
     pages = gather(visit, color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
-    players = [Player(page) for page in pages]
-    for _ in range(60):
-        for player in players:
-            player.play()
+    ahead(server, pages, lambda state: "In turn" in state.frame.text and state.frame.number > 60)
+    expect(pages[0].get_by_text("In turn").first).to_be_visible()
     assert violations(pages[0]) == []

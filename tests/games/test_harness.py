@@ -33,3 +33,9 @@ CASES = [
 @pytest.mark.parametrize(("name", "check"), CASES)
 def test_a_registered_game_keeps_every_promise(name: str, check: Check) -> None:
     check(games.find(name))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", games.names())
+def test_no_character_of_a_whole_record_can_be_changed_unseen(name: str) -> None:
+    check_one_changed_character(games.find(name), most=300)

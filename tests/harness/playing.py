@@ -143,8 +143,22 @@ def mostly_bots(game: AnyGame) -> Choose:
     return choose
 
 
-def matches(game: AnyGame, most: int = CAP, *, lively: bool = False, each: int = 2) -> Iterator[AnyLive]:
-    """A few matches by chance and by bots, for the fewest seats and the most, sealed and open."""
+def matches(game: AnyGame, most: int = CAP, *, lively: bool = False, each: int = 2) -> list[AnyLive]:
+    """A few matches by chance and by bots, for the fewest seats and the most, sealed and open.
+
+    Those that were played once are given to all who ask for them: nobody changes them.
+    """
+    known = _known.setdefault((id(game), most, lively, each), (game, []))[1]
+    known += () if known else new_matches(game, most, lively=lively, each=each)
+    return known
+
+
+_known: dict[tuple[int, int, bool, int], tuple[AnyGame, list[AnyLive]]] = {}
+"""With the game itself, so that no other ever has its id."""
+
+
+def new_matches(game: AnyGame, most: int = CAP, *, lively: bool = False, each: int = 2) -> Iterator[AnyLive]:
+    """The same, for somebody who changes them."""
     for seats in seat_counts(game):
         for number in range(each):
             bots = number % 2 == 0

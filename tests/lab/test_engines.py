@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib.util import find_spec
@@ -16,6 +15,7 @@ from ludendum.games.fields_medal import GAME
 from ludendum.lab.engines import EngineMissing, spread
 from ludendum.lab.run import run
 from tests.engine.auction import AUCTION
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -79,14 +79,11 @@ def test_ctrl_c_gives_what_is_done_and_leaves_no_process_behind(tmp_path: Path) 
         assert process.stdout is not None
         assert process.stdout.readline().startswith("done")
         os.killpg(process.pid, signal.SIGINT)
-        said, complaints = process.communicate(timeout=60)
+        said, complaints = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert said.splitlines()[-1].startswith("partial")
     assert complaints == ""
-    deadline = time.monotonic() + 10
-    while running(process.pid) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert running(process.pid) == []
+    until(lambda: not running(process.pid), "the end of its processes")
 
 
 # Ray -----------------------------------------------------------------------------------------------------------------

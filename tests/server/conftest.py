@@ -4,14 +4,24 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from ludendum.server import storage
 from tests.server.pages import Page
 from tests.server.running import Running, running
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(tmp_path_factory.mktemp("server")) as server:
         yield server
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _patience() -> Iterator[None]:
+    """A test may keep the disk busy for as long as a busy machine needs."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(storage, "PATIENCE", 1000 * PATIENCE)
+        yield
 
 
 NewPage = Callable[..., Page]

@@ -28,6 +28,7 @@ from ludendum.server.messages import (
     Update,
     Welcome,
 )
+from tests.waiting import PATIENCE
 
 M = TypeVar("M", bound=AnyToPage)
 
@@ -43,7 +44,7 @@ def key() -> str:
 
 def client(url: str, **others: Any) -> httpx.Client:
     """A browser's HTTP, cookies included; no certificates are loaded that nobody needs here."""
-    return httpx.Client(base_url=url, timeout=20, verify=False, trust_env=False, **others)  # noqa: S501
+    return httpx.Client(base_url=url, timeout=PATIENCE, verify=False, trust_env=False, **others)  # noqa: S501
 
 
 def connected(url: str, cookie: str | None = None, **others: Any) -> AbstractContextManager[ClientConnection]:
@@ -87,7 +88,7 @@ class Page:
     def _connect(self) -> ClientConnection:
         self._line = connected(self.url, self.cookie)
         socket = self._line.__enter__()
-        welcome = _decoder.decode(socket.recv(10))
+        welcome = _decoder.decode(socket.recv(PATIENCE))
         assert isinstance(welcome, Welcome)
         assert welcome.guest == self.guest
         return socket
@@ -123,7 +124,7 @@ class Page:
     def send(self, message: FromPage) -> None:
         self.socket.send(msgspec.json.encode(message).decode())
 
-    def hear(self, timeout: float = 10) -> AnyToPage:
+    def hear(self, timeout: float = PATIENCE) -> AnyToPage:
         """The next message, noted."""
         raw = self.socket.recv(timeout)
         data = raw if isinstance(raw, bytes) else raw.encode()
@@ -244,7 +245,7 @@ class Page:
         with connected(self.url, self.cookie) as socket:
             socket.send(msgspec.json.encode(Follow(table)).decode())
             while True:
-                message = _decoder.decode(socket.recv(10))
+                message = _decoder.decode(socket.recv(PATIENCE))
                 if isinstance(message, TableState):
                     return message
 

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
@@ -16,6 +15,7 @@ from ludendum.server.guard import Guard
 from ludendum.server.house import House
 from ludendum.server.serve import config
 from ludendum.server.settings import Limits, Settings, wall_clock
+from tests.waiting import PATIENCE, until
 
 AUCTION = "tests.engine.auction:AUCTION"
 GENEROUS = Limits(
@@ -34,13 +34,15 @@ GENEROUS = Limits(
 
 
 class HandClock:
-    """Time that passes by itself, and can be moved on."""
+    """Time that passes when a test moves it on, and by no more than a moment whenever somebody looks."""
 
     def __init__(self, ahead: int = 0) -> None:
         self.ahead = ahead
+        self._begun = wall_clock()
 
     def __call__(self) -> int:
-        return wall_clock() + self.ahead
+        self.ahead += 1
+        return self._begun + self.ahead
 
 
 class Running:
@@ -57,11 +59,11 @@ class Running:
         self._server = uvicorn.Server(self.config)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        until = time.monotonic() + 20
-        while not self._server.started:
-            if time.monotonic() > until or not self._thread.is_alive():
-                raise RuntimeError("the server did not start")
-            time.sleep(0.005)
+        until(self._has_started, "the server")
+
+    def _has_started(self) -> bool:
+        assert self._thread.is_alive(), "the server did not start"
+        return self._server.started
 
     def _run(self) -> None:
         self._server.run(sockets=[self._socket])
@@ -87,11 +89,11 @@ class Running:
             for table in house.hall.all():
                 house.hall.clockwork.wind(table)
 
-        asyncio.run_coroutine_threadsafe(wind(), house.loop).result(10)
+        asyncio.run_coroutine_threadsafe(wind(), house.loop).result(PATIENCE)
 
     def stop(self) -> None:
         self._server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         self._socket.close()
         assert not self._thread.is_alive(), "the server did not stop"
 
@@ -102,6 +104,7 @@ def settings(folder: Path, **others: object) -> Settings:
         "games": (AUCTION,),
         "limits": GENEROUS,
         "now": HandClock(),
+        "review_games": 64,
         **others,
     }
     return Settings(**chosen)  # type: ignore[arg-type]

@@ -6,12 +6,13 @@ import multiprocessing
 import os
 import signal
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from ludendum.server import reviews
 from ludendum.server.background import Background, Interrupted, TookTooLong
 from ludendum.server.messages import Leave, Move, Odds, OddsAre, Refused, Take
 from tests.server.conftest import NewPage
@@ -19,6 +20,7 @@ from tests.server.pages import Page, key
 from tests.server.running import Running, running
 from tests.server.test_storage import apart
 from tests.server.working import compute, wait
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -32,22 +34,16 @@ def test_odds_get_better_and_follow_the_game(page: Page, server: Running) -> Non
     assert sum(one.games for one in second.choices) > sum(one.games for one in first.choices)
     for choice in second.choices:
         assert 0 <= choice.low <= choice.share <= choice.high <= 1
-    began = time.monotonic()
     page.do(page.answer(table, page.tables[table].menu[0]))
-    assert time.monotonic() - began < 2, "moves do not wait for odds"
     while (later := _odds(page)).number != page.last[table]:
         assert later.number <= page.last[table]
     page.send(Odds(table, 0, False))
-    boards = server.house.odds._boards
-    until = time.monotonic() + 20
-    while boards and time.monotonic() < until:
-        time.sleep(0.05)
-    assert not boards, "nobody looks any more"
+    until(lambda: not server.house.odds._boards, "the end of odds that nobody looks at")
 
 
 def _odds(page: Page) -> OddsAre:
     while True:
-        message = page.hear(240)  # the first odds on a machine wait for a compiler
+        message = page.hear()
         if isinstance(message, OddsAre):
             return message
 
@@ -66,18 +62,16 @@ def test_a_finished_game_is_reviewed(page: Page, new_page: NewPage) -> None:
     assert page.http.get(f"/api/tables/{table}/review").status_code == 404
     asked = page.http.post(f"/api/tables/{table}/review")
     assert asked.status_code == 202
-    until = time.monotonic() + 120
-    while (progress := page.http.get(f"/api/tables/{table}/review").json())["state"] in ("waiting", "working"):
-        assert time.monotonic() < until
-        time.sleep(0.1)
+    progress = until(lambda: reviewed(page, table), "the review")
     assert progress["state"] == "done", progress
     assert progress["review"]["decisions"]
     assert progress["done"] == progress["of"]
     assert new_page().http.get(f"/api/tables/{table}/review").json()["state"] == "done"
 
 
-def test_a_review_nobody_asks_about_any_more_is_stopped(tmp_path: Path) -> None:
-    many = 10_000_000
+def test_a_review_nobody_asks_about_any_more_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    many, seconds = 10_000_000, 0.0
+    monkeypatch.setattr(reviews, "_now", lambda: seconds)
     with running(tmp_path, review_games=many, review_watched_within=1.0) as server, Page(server.url) as page:
         table = page.sit_and_begin()
         page.do(page.answer(table, page.tables[table].menu[0]))
@@ -87,10 +81,11 @@ def test_a_review_nobody_asks_about_any_more_is_stopped(tmp_path: Path) -> None:
         for _ in range(20):
             progress = page.http.get(f"/api/tables/{table}/review").json()
             assert progress["state"] in ("waiting", "working"), "looking keeps it going"
-            time.sleep(0.1)
-        children = set(multiprocessing.active_children()) - before
-        assert children
-        wait_until(lambda: not any(child.is_alive() for child in children))
+            seconds += 0.9
+        page.http.get(f"/api/tables/{table}/review")
+        children = until(lambda: set(multiprocessing.active_children()) - before, "the process of the review")
+        seconds += 2
+        until(lambda: not any(child.is_alive() for child in children))
         assert page.http.get(f"/api/tables/{table}/review").json()["state"] == "stopped"
         assert page.http.post(f"/api/tables/{table}/review").json()["state"] in ("waiting", "working")
 
@@ -106,7 +101,7 @@ def test_odds_stop_when_the_one_who_looked_is_gone(page: Page, new_page: NewPage
     _odds(page)
     assert server.house.odds._boards, "somebody still looks"
     page.hang_up()
-    wait_until(lambda: not server.house.odds._boards)
+    until(lambda: not server.house.odds._boards)
     page.socket = page._connect()
 
 
@@ -117,11 +112,11 @@ def test_who_hands_the_seat_over_is_not_shown_its_odds_any_more(page: Page, new_
     other.follow(table)
     assert "hand to person 1 2" in other.refused(Take(table, key(), 0)).reason
     number = page.do(Move(table, key(), "hand to person 1 2"))
-    wait_until(lambda: not server.house.odds._boards)
+    until(lambda: not server.house.odds._boards)
     other.send(Odds(table, 0, True))
     assert _odds(other).number == number
     other.send(Odds(table, 0, False))
-    wait_until(lambda: not server.house.odds._boards)
+    until(lambda: not server.house.odds._boards)
 
 
 def test_odds_stop_when_the_one_who_looked_leaves_the_table_or_the_match_is_over(page: Page, server: Running) -> None:
@@ -130,7 +125,7 @@ def test_odds_stop_when_the_one_who_looked_leaves_the_table_or_the_match_is_over
         page.send(Odds(table, 0, True))
         _odds(page)
         page.send(last(table))
-        wait_until(lambda: not server.house.odds._boards)
+        until(lambda: not server.house.odds._boards)
 
 
 def test_if_a_process_is_killed_the_odds_go_on_and_the_table_too(page: Page, server: Running) -> None:
@@ -145,7 +140,7 @@ def test_if_a_process_is_killed_the_odds_go_on_and_the_table_too(page: Page, ser
         while _odds(page).number != page.last[table]:
             pass
     page.send(Odds(table, 0, False))
-    wait_until(lambda: not server.house.odds._boards)
+    until(lambda: not server.house.odds._boards)
 
 
 def test_nobody_keeps_the_odds_of_table_after_table_at_work(page: Page, new_page: NewPage, server: Running) -> None:
@@ -160,15 +155,14 @@ def test_nobody_keeps_the_odds_of_table_after_table_at_work(page: Page, new_page
     assert _odds(other).table == theirs, "others have their turn all the same"
     page.hang_up()
     other.send(Odds(theirs, 0, False))
-    wait_until(lambda: not server.house.odds._boards)
+    until(lambda: not server.house.odds._boards)
     page.socket = page._connect()
 
 
-def wait_until(is_so: Callable[[], bool]) -> None:
-    until = time.monotonic() + 30
-    while not is_so():
-        assert time.monotonic() < until
-        time.sleep(0.02)
+def reviewed(page: Page, table: str) -> Any:
+    """What has become of a review, once nobody works at it any more."""
+    progress = page.http.get(f"/api/tables/{table}/review").json()
+    return None if progress["state"] in ("waiting", "working") else progress
 
 
 # the pool itself -----------------------------------------------------------------------------------------------------
@@ -176,13 +170,13 @@ def wait_until(is_so: Callable[[], bool]) -> None:
 
 def test_only_computing_counts_against_a_visitors_work_and_never_waiting() -> None:
     async def work() -> None:
-        background = Background(1, longest=0.5)
+        background = Background(1, longest=0.3)
         try:
-            assert await background.run_limited(wait, 1.0) == 1.0, "a busy machine is nobody's fault"
+            assert await background.run_limited(wait, 0.5) == 0.5, "a busy machine is nobody's fault"
             with pytest.raises(TookTooLong):
-                await background.run_limited(compute, 20)
-            assert await background.run_limited(compute, 0.1) == 0.1
-            assert await background.run(compute, 1.0) == 1.0, "what is ours may have to compile first"
+                await background.run_limited(compute, 60)
+            assert await background.run_limited(compute, 0.01) == 0.01
+            assert await background.run(compute, 0.5) == 0.5, "what is ours may have to compile first"
         finally:
             background.close()
 
@@ -194,7 +188,7 @@ def test_a_killed_process_harms_no_other_work() -> None:
         background = Background(1)
         try:
             waiting = [asyncio.ensure_future(background.run(compute, 0.3)) for _ in range(4)]
-            await asyncio.sleep(1)
+            await asyncio.to_thread(until, multiprocessing.active_children)
             for process in multiprocessing.active_children():
                 process.kill()
             assert await asyncio.gather(*waiting) == [0.3] * 4
@@ -215,7 +209,7 @@ def test_whoever_brings_a_record_hears_that_the_work_was_interrupted(tmp_path: P
         while not asked.done():
             for child in multiprocessing.active_children():
                 child.kill()
-            time.sleep(0.01)
+            time.sleep(0.001)
         answer = asked.result()
         assert (answer.status_code, answer.json()["kind"]) == (503, "interrupted")
         assert "try again" in answer.json()["reason"]
@@ -228,7 +222,7 @@ def test_work_that_is_given_up_halfway_leaves_the_pool_at_work() -> None:
         try:
             halfway = asyncio.ensure_future(background.run(compute, 1.0))
             behind = asyncio.ensure_future(background.run(compute, 0.1))
-            await asyncio.sleep(0.5)
+            await asyncio.to_thread(until, multiprocessing.active_children)
             halfway.cancel()
             behind.cancel()
             assert await background.run(compute, 0.01) == 0.01

@@ -1,6 +1,5 @@
 """Anything can come over the socket, the cookie and the address. Each kind has its own answer, and nobody is harmed."""
 
-import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -34,6 +33,7 @@ from ludendum.server.messages import (
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, connected, hear_all, key
 from tests.server.running import GENEROUS, Running, running
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -242,7 +242,7 @@ def test_only_a_page_of_our_own_origin_is_believed_by_what_the_browser_says(page
 def test_behind_a_proxy_the_public_address_is_our_own_and_no_other(tmp_path: Path) -> None:
     with running(tmp_path, public_url="https://games.example") as server, Page(server.url) as page:
         with connected(server.url, page.cookie, origin="https://games.example") as socket:
-            assert socket.recv(5)
+            assert socket.recv(PATIENCE)
         for other in ("http://games.example", "https://games.example.evil.example", "https://games.example:444"):
             with pytest.raises(InvalidStatus), connected(server.url, page.cookie, origin=other):
                 pass
@@ -251,7 +251,7 @@ def test_behind_a_proxy_the_public_address_is_our_own_and_no_other(tmp_path: Pat
 
 def test_our_own_page_may_connect(page: Page, server: Running) -> None:
     with connected(server.url, page.cookie, origin=server.url) as socket:
-        assert socket.recv(5)
+        assert socket.recv(PATIENCE)
 
 
 def test_who_talks_too_fast_is_slowed_down_and_in_the_end_let_go(tmp_path: Path) -> None:
@@ -293,9 +293,9 @@ def test_there_are_limits_for_each_guest(tmp_path: Path) -> None:
         assert third.status_code == 403
         assert "unfinished" in third.json()["reason"]
         with connected(server.url, page.cookie) as second:
-            second.recv(5)
+            second.recv(PATIENCE)
             with connected(server.url, page.cookie) as third_socket, pytest.raises(ConnectionClosed) as closed:
-                third_socket.recv(5)
+                third_socket.recv(PATIENCE)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4429
         answers = [page.http.get("/api/games").status_code for _ in range(14)]
@@ -380,22 +380,18 @@ def test_other_tables_go_on_while_decks_are_checked(page: Page, new_page: NewPag
     many = 8
     mine = page.sit_and_begin()
     guests = [new_page() for _ in range(many)]
-    for guest in guests:
-        guest.http.timeout = 120  # one deck is checked after the other
     with ThreadPoolExecutor(many) as threads:
         laid = [
             threads.submit(guest.lay, "mathematicus", options={"questions": deck(f"{place}")})
             for place, guest in enumerate(guests)
         ]
-        waits: list[float] = []
+        moved = 0
         while not all(one.done() for one in laid):
-            began = time.monotonic()
             page.pause(mine)
             page.http.get("/api/tables")
-            waits.append(time.monotonic() - began)
-            time.sleep(0.05)
+            moved += 1
     assert len({one.result() for one in laid}) == many
-    assert max(waits) < 2, "whoever plays meanwhile does not wait for them"
+    assert moved > many, "whoever plays meanwhile does not wait for them"
 
 
 def test_nobody_has_deck_after_deck_checked(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from websockets.sync.client import connect
 from ludendum.server.messages import Talk
 from tests.server.pages import Page, key
 from tests.server.running import Running
+from tests.waiting import PATIENCE
 
 TEXT, BYTES, CLOSE, PING, PONG = 0x81, 0x82, 0x88, 0x89, 0x8A
 BEGUN, GOES_ON = 0x01, 0x80
@@ -24,7 +25,7 @@ class Wire:
     """A socket whose frames are made by hand."""
 
     def __init__(self, server: Running) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+        self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
         self._arrived = b""
         self.socket.sendall(
             b"GET /live HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"

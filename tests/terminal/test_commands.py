@@ -15,6 +15,7 @@ from ludendum import games
 from ludendum.engine import wording
 from ludendum.terminal import comparing, output, talk
 from tests.terminal.house import GAME, finished_record, ludendum
+from tests.waiting import PATIENCE
 
 COMMANDS = [
     ["games"],
@@ -286,7 +287,7 @@ def test_a_reader_that_goes_away_is_no_trouble() -> None:
     assert process.stderr is not None
     assert process.stdout.readline()
     process.stdout.close()
-    assert process.wait(timeout=30) in (1, 141)
+    assert process.wait(timeout=PATIENCE) in (1, 141)
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.stdin is not None
@@ -294,7 +295,7 @@ def test_a_reader_that_goes_away_is_no_trouble() -> None:
 
 
 def test_where_signs_cannot_be_written_formulas_are_in_ascii() -> None:
-    out, err = _process("solve", "2", "6", "9", "--target", "35", encoding="ascii").communicate(timeout=30)
+    out, err = _process("solve", "2", "6", "9", "--target", "35", encoding="ascii").communicate(timeout=PATIENCE)
     assert (out, err) == (b"2||6 + 9\n", b"")
 
 

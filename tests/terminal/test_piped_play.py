@@ -15,6 +15,7 @@ from ludendum.games import find
 from ludendum.terminal.shelf import Shelf
 from ludendum.terminal.story import story
 from tests.terminal.house import GAME, bot_line, finished_record, ludendum
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -415,7 +416,7 @@ def test_an_interrupted_game_is_kept_and_ends_in_one_line(shelf_folder: Path) ->
     while "moves 1" not in process.stdout.readline():
         pass
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert err == ""
     assert "go on with: ludendum play" in out

@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from tests.terminal.house import ludendum
+from tests.waiting import PATIENCE
 
 
 @contextmanager
@@ -40,7 +41,7 @@ def served(home: Path, *args: str) -> Iterator[tuple[str, "subprocess.Popen[str]
 
 
 def healthy(address: str) -> bool:
-    return httpx.get(f"{address}/health", timeout=30, trust_env=False).status_code == 200
+    return httpx.get(f"{address}/health", timeout=PATIENCE, trust_env=False).status_code == 200
 
 
 @pytest.mark.slow
@@ -56,7 +57,7 @@ def test_alone_it_serves_the_games_even_where_the_usual_port_is_taken(tmp_path: 
             assert not address.endswith(":8642")
             assert healthy(address)
             process.send_signal(signal.SIGINT)
-            assert process.wait(30) == 0
+            assert process.wait(PATIENCE) == 0
 
 
 @pytest.mark.slow
@@ -76,7 +77,7 @@ def test_a_backup_is_made_while_the_server_runs(tmp_path: Path, monkeypatch: pyt
 def test_unless_told_otherwise_only_this_machine_reaches_it(tmp_path: Path) -> None:
     with served(tmp_path, "serve", "--port", "0") as (address, _):
         port = int(address.rpartition(":")[2])
-        with pytest.raises(OSError), socket.create_connection(("127.0.0.2", port), timeout=5):  # noqa: PT011
+        with pytest.raises(OSError), socket.create_connection(("127.0.0.2", port), timeout=PATIENCE):  # noqa: PT011
             pass
 
 

@@ -18,11 +18,15 @@ from functools import partial
 import pytest
 
 from tests.terminal.house import GAME
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
 UNWANTED = ("NO_COLOR", "COLUMNS", "LINES")
 """What the environment of the tests may say of its own terminal."""
+
+SILENCE = 20.0
+"""Seconds after which a key is pressed again."""
 
 
 class Screen:
@@ -39,9 +43,9 @@ class Screen:
 
         A terminal may drop a key that comes while the program is just turning to it.
         """
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while words not in self._seen:
-            patience = min(3.0, end - time.monotonic()) if again is not None else end - time.monotonic()
+            patience = min(SILENCE, end - time.monotonic()) if again is not None else end - time.monotonic()
             ready, _, _ = select.select([self._master], [], [], max(0.0, patience))
             if not ready and again is not None and time.monotonic() < end:
                 again()
@@ -101,7 +105,7 @@ def test_the_table_is_drawn_and_a_move_is_told() -> None:
         shown.until("(yes or no) › ")
         shown.type("yes\r")
         assert "Lost: the game was conceded." in plain(shown.until("ludendum review"))
-        assert shown.process.wait(10) == 1
+        assert shown.process.wait(PATIENCE) == 1
 
 
 def test_on_a_narrow_terminal_the_table_is_told_in_words_that_fit() -> None:
@@ -132,7 +136,7 @@ def test_ctrl_d_and_ctrl_c_leave_the_game_to_be_gone_on_with() -> None:
             press()
             last = plain(shown.until("--resume", again=press))
             assert "unfinished after 1 move" in last.replace("\n", " ")
-            assert shown.process.wait(10) == 1
+            assert shown.process.wait(PATIENCE) == 1
     with screen("play", GAME, "--resume") as shown:
         assert "You go on where you stopped." in plain(shown.until("Your move › "))
     with screen("play", GAME, "--seed", "other") as shown:

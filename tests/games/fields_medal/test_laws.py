@@ -169,7 +169,7 @@ def test_greedy_play_ends(options: Options) -> None:
         played(options, seed, lambda _table, _ask: None, "greedy")
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_many_random_games_keep_every_law() -> None:
     """FM-1, FM-31, FM-32."""
     fate = chance("laws")
@@ -177,5 +177,5 @@ def test_many_random_games_keep_every_law() -> None:
     def watch(table: Table, _ask: Ask) -> None:
         assert is_whole(table.position)
 
-    for seed in range(200):
+    for seed in range(1000):
         played(fate.choice(EVERY), seed, watch)

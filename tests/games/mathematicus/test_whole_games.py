@@ -57,15 +57,15 @@ def whole_game(number: int) -> tuple[str, Outcome | None]:
 
 
 @pytest.mark.slow
-def test_a_few_hundred_games_end_with_every_piece_accounted_for() -> None:
+def test_some_games_of_every_mode_end_with_every_piece_accounted_for() -> None:
     """MX-20, MX-38, MX-50."""
     ends: Counter[tuple[str, str]] = Counter()
-    for number in range(240):
+    for number in range(60):
         mode, outcome = whole_game(number)
         ends[mode, "undecided" if outcome is None else outcome.cause] += 1
     assert {mode for mode, _ in ends} == {"basic", "intermediate", "advanced", "mixed", "cards"}
     assert {"six figures", "last figure", "target"} <= {cause for _, cause in ends}
-    assert sum(count for (_, cause), count in ends.items() if cause == "undecided") < 30
+    assert sum(count for (_, cause), count in ends.items() if cause == "undecided") < 10
 
 
 @pytest.mark.soak

@@ -98,7 +98,7 @@ def test_hostile_words_are_no_markup() -> None:
 
 @pytest.mark.slow
 @given(st.lists(st.text(max_size=60), min_size=1, max_size=12))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=12)
 def test_no_words_at_all_are_markup(texts: list[str]) -> None:
     check_markdown(hostile(*texts))
 
@@ -145,7 +145,7 @@ def test_a_sign_without_a_font_prints_as_its_name() -> None:
 
 @pytest.mark.slow
 @given(st.lists(st.text(max_size=200), min_size=1, max_size=4))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=6)
 def test_anything_can_be_typeset(texts: list[str]) -> None:
     assert as_pdf(hostile(*texts), system_fonts=False).startswith(b"%PDF-")
 

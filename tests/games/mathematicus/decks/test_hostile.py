@@ -5,6 +5,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ludendum.games.mathematicus import decks
+from ludendum.games.mathematicus.decks import shelf
+from ludendum.games.mathematicus.decks.reading import TABLE_BUDGET
 from tests.games.mathematicus.decks.sheets import blue, errors_of, yellow
 
 pytestmark = pytest.mark.slow
@@ -55,8 +57,11 @@ DEAR = {
 
 
 @pytest.mark.parametrize("dear", DEAR)
-def test_a_deck_that_takes_too_long_to_check_is_refused_at_the_table(dear: str) -> None:
-    body = "".join(f"face {face}\nlevel 1, 30 s\n{DEAR[dear]}" for face in range(2, 402))
+def test_a_deck_that_takes_too_long_to_check_is_refused_at_the_table(
+    dear: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf, "TABLE_BUDGET", TABLE_BUDGET // 10)
+    body = "".join(f"face {face}\nlevel 1, 30 s\n{DEAR[dear]}" for face in range(2, 42))
     with pytest.raises(decks.DeckErrors):
         decks.custom(yellow(body, faces=416))
 
@@ -67,7 +72,7 @@ def test_a_deck_that_takes_too_long_to_check_is_refused_at_the_table(dear: str) 
         "x: y\n" * 400_000,
         yellow("face 2\nlevel 1, 30 s\n" + "How?\n" * 300_000 + "= 4"),
         yellow("face 2\nlevel 1, 30 s\nHow?\n= 4\n" + "step: a\n" * 200_000),
-        yellow("".join(f"family f{n}, 9 s\nHow?\n= 4\n" for n in range(50_000)) + "face 2\nlevel 1: family g"),
+        yellow("".join(f"family f{n}, 9 s\nHow?\n= 4\n" for n in range(15_000)) + "face 2\nlevel 1: family g"),
         yellow("face 2\nlevel 1, 30 s\n" + "How {1 + 1} " * 150_000),
         "a" * 2_000_001,
         yellow("face 2\nlevel 1, 30 s\nHow {k}?\ndraw: k in 1..3\n= " + "(" * 1900),
