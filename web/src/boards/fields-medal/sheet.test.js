@@ -6,7 +6,9 @@ import { OPERATORS, RATIONAL, numberText, show } from "../../arithmetic";
 import { NOTHING, lay } from "./cards";
 import { pointedAt } from "./hinted";
 import { hits, notation, playOf, readTyped } from "./plays";
+import { RULE_FOR } from "./rules";
 import { EMPTY, apart, aside, back, choose, holder, isAgainst, kept, pick, pickedPieces, swap, touch, touchPiece } from "./sheet";
+import { rulesOf } from "./view";
 
 const OPTIONS = { numbers: "rational", lemmas: "cards", exchange: "lemma", practice: false };
 const NONE = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -201,4 +203,15 @@ test("a hint’s cards and problem are found on the table", () => {
   for (const other of [null, undefined, "4 × 7", { type: "word" }, { type: "play", source: "sleeve" }]) {
     assert.equal(pointedAt(other, laid).place, null);
   }
+});
+
+test("an operation that is not played is refused with its rule, on the sheet and in a line", () => {
+  const seen = { ...view(), operations: ["+", "−", "×", "÷", "^"] };
+  const { hand } = lay(NOTHING, seen.position);
+  assert.deepEqual(rulesOf(seen).operations, seen.operations);
+  const both = put(put(EMPTY, of(hand, 3)), of(hand, 5));
+  assert.equal(choose(both, "‖", rulesOf(seen)).reason, "3‖5 needs ‖, which is not played here.");
+  assert.equal(choose(both, "‖", rulesOf(seen)).rule, RULE_FOR["not played"]);
+  assert.equal(readTyped("35 + 8", seen).trouble.rule, RULE_FOR["not played"]);
+  assert.equal(readTyped("5 × 7 + 8", seen).trouble, null);
 });
