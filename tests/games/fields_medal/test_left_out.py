@@ -7,6 +7,7 @@ from ludendum.engine import Bot, OpenSeed
 from ludendum.games.fields_medal import GAME, kernel, odds, plays
 from ludendum.games.fields_medal.actions import Concede
 from ludendum.games.fields_medal.codes import code_of, read_code
+from ludendum.games.fields_medal.formulas import RULE_FOR
 from ludendum.games.fields_medal.position import Options
 from ludendum.games.fields_medal.view import View
 from tests.games.fields_medal.stacked import Laid, laid
@@ -39,7 +40,7 @@ def uses(text: str, operator: Operator) -> bool:
 def test_what_is_left_out_is_refused_with_its_rule_and_a_witness() -> None:
     """FM-5"""
     table = Laid(laid("35 73 28 79", "25679"), Bare(without="‖"))
-    assert table.refusal("prove quantity 29 + 6") == "FM-5: 2‖9 needs ‖, which is not played here"
+    assert table.refusal("prove quantity 29 + 6") == f"{RULE_FOR['not played']}: 2‖9 needs ‖, which is not played here"
     assert table.refusal("prove quantity 5 × 7") == ""
 
 
