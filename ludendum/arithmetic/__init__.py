@@ -10,6 +10,7 @@ from .notation import show, show_ascii
 from .operations import BOUND, Reading, Trouble
 from .parsing import parse
 from .printing import number_text
+from .rules import EVERY, Rules
 from .sealed import ROW_BYTES, CorruptTable
 from .solver import BUDGET, Undecided
 from .table import Reach, table
@@ -18,6 +19,7 @@ from .witness import witness
 __all__ = [
     "BOUND",
     "BUDGET",
+    "EVERY",
     "LARGEST_NUMBER",
     "MOST_NUMBERS",
     "ROW_BYTES",
@@ -32,6 +34,7 @@ __all__ = [
     "Operator",
     "Reach",
     "Reading",
+    "Rules",
     "Trouble",
     "Undecided",
     "canonical",

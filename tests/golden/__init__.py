@@ -60,22 +60,32 @@ def add(game: AnyGame) -> list[Path]:
     )
     added: list[Path] = []
     for kind, seats, agreed in wanted:
-        path = ROOT / game.name / f"{kind}-{seats}.rules-{game.rules}.format-{FORMAT.split()[-1]}{ENDING}"
-        if not path.exists():
+        name = f"{kind}-{seats}.rules-{game.rules}"
+        path = ROOT / game.name / f"{name}.format-{FORMAT.split()[-1]}{ENDING}"
+        if not any(path.parent.glob(f"{name}.*{ENDING}")):
             path.parent.mkdir(exist_ok=True)
-            path.write_bytes(lzma.compress(_record(game, seats, agreed, sealed=kind == "sealed"), preset=9))
+            path.write_bytes(_packed(game, seats, agreed, sealed=kind == "sealed"))
             added.append(path)
     return added
 
 
-def _record(game: AnyGame, seats: int, agreed: dict[str, object], *, sealed: bool) -> bytes:
+def _packed(game: AnyGame, seats: int, agreed: dict[str, object], *, sealed: bool) -> bytes:
+    """A match that is short enough to be kept: the first of several, each with its own luck."""
+    for luck in ("golden", *(f"golden {n}" for n in range(2, 20))):
+        packed = lzma.compress(_record(game, seats, agreed, luck, sealed=sealed), preset=9)
+        if len(packed) < LARGEST:
+            return packed
+    raise ValueError(f"every match of {game.name} is long: agree on a shorter one in AGREED")
+
+
+def _record(game: AnyGame, seats: int, agreed: dict[str, object], luck: str, *, sealed: bool) -> bytes:
     """A whole match; people hold the even seats, but bots decide for all."""
     numbers = count()
 
     def entropy(size: int) -> bytes:
-        return hashlib.shake_256(f"golden {game.name} {next(numbers)}".encode()).digest(size)
+        return hashlib.shake_256(f"{luck} {game.name} {next(numbers)}".encode()).digest(size)
 
-    options, seed = msgspec.convert(agreed, game.options), None if sealed else "golden"
+    options, seed = msgspec.convert(agreed, game.options), None if sealed else luck
     live = LiveMatch.start(game, options, seats=seats, seed=seed, date="2025-01-01", entropy=entropy)
     names = sorted(game.bots)
     bots: list[AnyBot] = [game.bots[names[seat % len(names)]](seat) for seat in range(seats)]

@@ -19,6 +19,7 @@ RULE_FOR = {
     "joining": "FM-8",
     "not whole": "FM-10",
     "beyond the bound": "FM-11",
+    "not played": "FM-5",
 }
 
 
@@ -184,7 +185,7 @@ def _off_target(formula: Formula, position: Position, options: Options, place: i
     if target is None:
         return Refusal("FM-28", "this problem is not fully dealt, so it is no target")
     try:
-        value = evaluate(formula, options.numbers)
+        value = evaluate(formula, options.rules)
     except CannotEvaluate as error:
         return Refusal(RULE_FOR[error.kind], error.reason.rstrip("."))
     if value != target:

@@ -11,6 +11,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from ludendum.arithmetic import Rules
+
 HAND_LIMIT = 7
 LEMMA_LIMIT = 4
 STARTING_HAND = 5
@@ -52,6 +54,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         Literal["lemma", "card"], Meta(description="what two cards are drawn for: a whole lemma, or each card of it")
     ] = "lemma"
     practice: Annotated[bool, Meta(description="anything may be taken back; kept apart in the statistics")] = False
+
+    @property
+    def rules(self) -> Rules:
+        """What formulas may use: whatever an option leaves out is said here, and holds for everybody (FM-5, FM-10)."""
+        return Rules(whole=self.numbers == "integer")
 
     def draws_for(self, lemma: Cards) -> int:
         """How many cards a lemma is exchanged for (FM-21)."""

@@ -79,7 +79,7 @@ def _has_cards(seen: View, formula: str) -> bool:
 
 def _value(seen: View, formula: str) -> str:
     try:
-        return str(evaluate(read_formula(formula, whole_numbers=True), seen.options.numbers))
+        return str(evaluate(read_formula(formula, whole_numbers=True), seen.options.rules))
     except (FormulaError, CannotEvaluate):
         return ""
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludendum.engine import Bot, Content, Event, Game, Help, Properties
-from ludendum.games.mathematicus import actions, choices, decks, events, motions, picture, view
+from ludendum.games.mathematicus import actions, chance, choices, decks, events, motions, picture, view
 from ludendum.games.mathematicus.bots import PlanningBot, RandomBot
 from ludendum.games.mathematicus.options import Options
 from ludendum.games.mathematicus.pieces import FEWEST, MOST
@@ -55,7 +55,8 @@ GAME: Game[Options, Table, View] = Game(
     name="mathematicus",
     title="Mathematicus",
     summary="A board and quiz game of four levels: answer, move on, and collect six great mathematicians.",
-    rules=1,
+    rules=chance.NEWEST,
+    earlier_rules=tuple(range(1, chance.NEWEST)),
     properties=Properties(seats=range(FEWEST, MOST + 1), hidden=False, chance=True, simultaneous=True, longest=None),
     options=Options,
     table=Table,

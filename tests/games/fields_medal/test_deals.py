@@ -38,6 +38,12 @@ def test_a_code_carries_options_and_deal(options: Options, seed: OpenSeed | Open
     assert DEALS.read(DEALS.code(options, seed)) == (options, seed)
 
 
+def test_options_keep_their_places() -> None:
+    """FM-37: a code says an option by its place, so a new one is written behind the others."""
+    first = ("numbers", "lemmas", "exchange", "practice")
+    assert Options.__struct_fields__[: len(first)] == first, "position.py: write a new option last"
+
+
 @pytest.mark.parametrize(
     ("code", "options", "seed"),
     [

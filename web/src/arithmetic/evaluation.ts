@@ -1,7 +1,7 @@
 /** What a formula is worth, exactly; and if it is worth nothing, why, with the numbers. */
 
 import type { Formula, Operation } from "./formula";
-import { BOUND, result, type Reading, type Trouble } from "./operations";
+import { BOUND, RATIONAL, result, type Rules, type Trouble } from "./operations";
 import { spell } from "./printing";
 import { grouped, isWhole, numberText, rational, type Rational } from "./rational";
 import * as words from "./words";
@@ -17,16 +17,16 @@ export class CannotEvaluate extends Error {
 }
 
 /** The exact value of a formula; throws `CannotEvaluate`. */
-export function evaluate(formula: Formula, numbers: Reading = "rational"): Rational {
+export function evaluate(formula: Formula, rules: Rules = RATIONAL): Rational {
   if (formula.kind === "number") {
     if (formula.value <= BOUND) return rational(formula.value);
     throw new CannotEvaluate("beyond the bound", words.beyond(grouped(formula.value), grouped(BOUND)));
   }
-  const left = evaluate(formula.left, numbers);
-  const right = evaluate(formula.right, numbers);
-  const value = result(formula.operator, left, right);
+  const left = evaluate(formula.left, rules);
+  const right = evaluate(formula.right, rules);
+  const value = rules.operations.includes(formula.operator) ? result(formula.operator, left, right) : "not played";
   if (typeof value === "string") throw new CannotEvaluate(value, reason(value, formula, left, right));
-  if (numbers === "integer" && !isWhole(value)) {
+  if (rules.numbers === "integer" && !isWhole(value)) {
     throw new CannotEvaluate("not whole", words.notWhole(applied(formula, left, right)));
   }
   return value;
@@ -55,6 +55,8 @@ function reason(trouble: Trouble, formula: Operation, left: Rational, right: Rat
       return words.beyond(what, grouped(BOUND));
     case "not whole":
       return words.notWhole(what);
+    case "not played":
+      return words.notPlayed(what, formula.operator);
     case "joining":
       return joiningReason(formula, left, right) ?? words.beginsWithZero(what);
   }

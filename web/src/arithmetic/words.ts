@@ -24,6 +24,7 @@ export const stranger = (character: string) => `A formula cannot contain ${chara
 
 // evaluating
 export const beyond = (what: string, bound: string) => `${what} is beyond ${bound}.`;
+export const notPlayed = (what: string, sign: string) => `${what} needs ${sign}, which is not played here.`;
 export const notWhole = (what: string) => `${what} is not a whole number.`;
 export const dividesByZero = (what: string) => `${what} divides by zero.`;
 export const zeroToTheZero = "0^0 has no value.";

@@ -29,7 +29,7 @@ import {
   type Sheet,
   type Source,
 } from "./sheet";
-import { readView } from "./view";
+import { readView, rulesOf } from "./view";
 import * as words from "./words";
 
 /** Something the desk says, with the rule it rests on. */
@@ -136,7 +136,7 @@ export class Desk {
   preview(operator: Operator): { piece: Piece; hits: boolean } | Against | null {
     const [left, right] = pickedPieces(this.sheet);
     if (!left || !right || !this.view) return null;
-    const piece = combined(operator, left, right, this.view.options.numbers);
+    const piece = combined(operator, left, right, rulesOf(this.view));
     return isAgainst(piece) ? piece : { piece, hits: reached(piece.value, this.view).length > 0 };
   }
 
@@ -186,7 +186,7 @@ export class Desk {
     if (this.mustDiscard) return source === "hand" ? this.#choose({ discard: card }) : this.#mustFirst();
     if (this.mustExchange && source === "tableau") return this.lemma(this.#lemmaOf(card));
     if (!this.canPlay) return this.#mustFirst();
-    this.#do(touch(this.sheet, this.#term(card, source), source, this.view!.options.numbers));
+    this.#do(touch(this.sheet, this.#term(card, source), source, rulesOf(this.view!)));
   }
 
   /** A card by its number: of the source in use, else of the one the keys reach for, else of the other. */
@@ -202,16 +202,16 @@ export class Desk {
   }
 
   piece(id: string): void {
-    this.#do(touchPiece(this.sheet, id, this.view!.options.numbers));
+    this.#do(touchPiece(this.sheet, id, rulesOf(this.view!)));
   }
 
   operator(operator: Operator): void {
     if (!this.canPlay) return this.#mustFirst();
-    this.#do(choose(this.sheet, operator, this.view!.options.numbers));
+    this.#do(choose(this.sheet, operator, rulesOf(this.view!)));
   }
 
   swap(): void {
-    this.#do(swap(this.sheet, this.view!.options.numbers));
+    this.#do(swap(this.sheet, rulesOf(this.view!)));
   }
 
   aside(): void {
@@ -313,11 +313,11 @@ export class Desk {
   }
 
   #laidOut(sheet: Sheet, what: Dragged): Sheet | Against {
-    const numbers = this.view!.options.numbers;
+    const rules = rulesOf(this.view!);
     const id = "piece" in what ? what.piece : holder(sheet, what.card)?.id;
-    if (id !== undefined) return pick(sheet, id, numbers);
+    if (id !== undefined) return pick(sheet, id, rules);
     const { card, source } = what as Extract<Dragged, { card: Card }>;
-    return touch(sheet, this.#term(card, source), source, numbers);
+    return touch(sheet, this.#term(card, source), source, rules);
   }
 
   #home(from: Dragged): void {

@@ -1,10 +1,11 @@
 /** From pieces and typed lines to what is sent: which problems they reach, and the notation. Whether a rule stands
     against it the table says (`read`). */
 
-import { CannotEvaluate, FormulaError, evaluate, is, parse, show, type Formula, type Rational } from "../../arithmetic";
+import { CannotEvaluate, FormulaError, digitsOf, evaluate, is, parse, show, type Formula, type Rational } from "../../arithmetic";
 import type { Card, Laid } from "./cards";
 import { CATEGORIES, LETTERS, type Kind, type View } from "./rules";
 import { against, type Against, type Piece, type Sheet } from "./sheet";
+import { rulesOf } from "./view";
 
 /** A piece and the problem it reaches. */
 export interface Hit {
@@ -62,11 +63,16 @@ export function readTyped(text: string, view: View): Typed {
     throw error;
   }
   try {
-    return { is: "formula", formula, value: evaluate(formula, view.options.numbers), trouble: null };
+    return { is: "formula", formula, value: evaluate(inCards(formula, view), rulesOf(view)), trouble: null };
   } catch (error) {
     if (error instanceof CannotEvaluate) return { is: "formula", formula, value: null, trouble: against(error) };
     throw error;
   }
+}
+
+/** Numbers of several digits are joined cards, but where a lemma may show them. */
+function inCards(formula: Formula, view: View): Formula {
+  return view.options.lemmas === "numbers" ? formula : digitsOf(formula);
 }
 
 /** The formula of `34 = 26+8` or `26+8 = 34`. */

@@ -6,7 +6,7 @@ export const HAND_LIMIT = 7 as const;
 export const LEMMA_LIMIT = 4 as const;
 export const COPIES = 4 as const;
 export const ADVANCEMENT = 0 as const;
-export const RULE_FOR = {"division by zero": "FM-6", "irrational": "FM-7", "zero to the zero": "FM-7", "joining": "FM-8", "not whole": "FM-10", "beyond the bound": "FM-11"} as const;
+export const RULE_FOR = {"division by zero": "FM-6", "irrational": "FM-7", "zero to the zero": "FM-7", "joining": "FM-8", "not whole": "FM-10", "beyond the bound": "FM-11", "not played": "FM-5"} as const;
 
 export type Category = (typeof CATEGORIES)[number];
 /** The kinds of answers. */
@@ -21,6 +21,7 @@ export interface View {
   moves: number;
   targets: (number | null)[];
   draws: number[];
+  operations: string[];
 }
 
 /** What a table may choose before the deal. */
