@@ -26,7 +26,7 @@ from ludendum.engine.entries import (
 )
 from ludendum.engine.format_1 import FORMAT_1, encode_in_full
 from ludendum.engine.game import Game, O, Outcome, T, V
-from ludendum.engine.match import Event, Match, Script
+from ludendum.engine.match import Brought, Event, Match, Script
 from ludendum.engine.motions import Agreement, Motion, OpenMotion, RuleMotion, TakeBack
 from ludendum.engine.notation import read
 from ludendum.engine.seats import Audience, Person, Seat, Sitter
@@ -81,7 +81,9 @@ class Standing(Struct):
 class Core(Generic[O, T, V]):
     """A match without its log: the game's state, its script, the open ask and the open motions."""
 
-    def __init__(self, game: Game[O, T, V], header: Header, secret: bytes | None = None) -> None:
+    def __init__(
+        self, game: Game[O, T, V], header: Header, secret: bytes | None = None, brought: Brought | None = None
+    ) -> None:
         self.game = game
         self.header = header
         self.secret = secret
@@ -99,7 +101,9 @@ class Core(Generic[O, T, V]):
         self.number = 0
         self.at = 0
         self.dice = LeafDice()
-        self.match = Match(self.dice, self._hear, self.standing.sitters, self._show, self._unseal, header.rules)
+        self.match = Match(
+            self.dice, self._hear, self.standing.sitters, self._show, self._unseal, header.rules, brought
+        )
         self._script: Script[Outcome] | None = None
         self._mover: Person | None = None
 

@@ -80,7 +80,7 @@ def _nothing_used(options: Struct) -> dict[str, str]:  # noqa: ARG001
     return {}
 
 
-def _nothing_quoted(table: Struct) -> dict[str, Any]:  # noqa: ARG001
+def _nothing_quoted(table: Struct, match: Match) -> dict[str, Any]:  # noqa: ARG001
     return {}
 
 
@@ -88,16 +88,27 @@ def _nothing_known(hashes: Mapping[str, str], quoted: Mapping[str, Any]) -> None
     raise ValueError("this game has no decks")
 
 
+def _nothing_brought(text: str, salt: bytes) -> str:  # noqa: ARG001
+    raise ValueError("nothing of one's own is brought to this game")
+
+
 @dataclass(frozen=True)
 class Content(Generic[O, T]):
-    """Decks and the like: a record names them by their hashes and, once the match is over, quotes what was used."""
+    """Decks and the like: a record names them by their hashes and, once the match is over, quotes what was used.
+
+    What somebody brings under seal is quoted before the end as well: as much of it as is over.
+    """
 
     hashes: Callable[[O], dict[str, str]] = _nothing_used
     """The content hash of every deck the options name."""
-    quoted: Callable[[T], dict[str, Any]] = _nothing_quoted
-    """So much of each deck that the match can be replayed without it."""
+    quoted: Callable[[T, Match], dict[str, Any]] = _nothing_quoted
+    """So much of each deck that the match can be replayed without it; while it runs, no more than all may know."""
     accept: Callable[[Mapping[str, str], Mapping[str, Any]], None] = _nothing_known
     """Have what a record quotes at hand for `set_up`; raises `ValueError` if it is not what the hashes stand for."""
+    brought: str = ""
+    """The option that is a text of somebody's own, which others are not to read beforehand; empty where none is."""
+    commit: Callable[[str, bytes], str] = _nothing_brought
+    """The hash that stands for such a text under a salt, which the header holds in place of the text."""
 
 
 def _never_refused(table: Struct) -> Refusal | None:  # noqa: ARG001

@@ -8,6 +8,7 @@ import msgspec
 
 from ludendum.engine.action import Action
 from ludendum.engine.ask import AnyAction
+from ludendum.engine.brought import check_fits, names_brought, set_aside
 from ludendum.engine.canonical import encode, written
 from ludendum.engine.core import Core, Step
 from ludendum.engine.dice import (
@@ -44,8 +45,9 @@ from ludendum.engine.entries import (
     next_head,
     seal,
 )
-from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale
+from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale, StillSealed, Unopened
 from ludendum.engine.game import Game, O, Offer, Outcome, T, V
+from ludendum.engine.match import Brought
 from ludendum.engine.motions import LAPSES_AFTER, Motion, TakeBack
 from ludendum.engine.notation import read
 from ludendum.engine.sealing import erased_log, is_erased, is_sealed, legible, opened, to_seal, without_prose
@@ -61,13 +63,18 @@ class LiveMatch(Generic[O, T, V]):
         header: Header,
         secret: bytes | None = None,
         entropy: Entropy = random_bytes,
+        brought: Brought | None = None,
     ) -> None:
+        """A match before its first entry; what was `brought` to it raises `Broken` if its header does not name it."""
+        if brought is not None:
+            check_fits(game, header.options, brought)
         self.game = game
         self.header = header
         self.secret = secret
+        self.brought = brought
         self.entries: list[Entry] = []
         self.head = first_head(header)
-        self.core: Core[O, T, V] = Core(game, header, secret)
+        self.core: Core[O, T, V] = Core(game, header, secret, brought)
         self._steps: list[Step] = []
         self._erased = False
         self._entropy = entropy
@@ -83,8 +90,8 @@ class LiveMatch(Generic[O, T, V]):
         date: str = "",
         entropy: Entropy = random_bytes,
     ) -> "LiveMatch[O, T, V]":
-        """A new match: sealed, unless a seed is given."""
-        chosen = game.options() if options is None else options
+        """A new match: sealed, unless a seed is given. A text of one's own among the options stays with the table."""
+        chosen, brought = set_aside(game, game.options() if options is None else options, entropy)
         possible = game.seats_for(chosen)
         count = possible[0] if seats is None else seats
         if count not in possible:
@@ -97,7 +104,7 @@ class LiveMatch(Generic[O, T, V]):
         else:
             kind = OpenSeed(text(seed, "a seed")) if isinstance(seed, str) else seed
         header = Header(FORMAT, game.name, game.rules, written(chosen), game.content.hashes(chosen), count, kind, date)
-        return cls(game, header, secret, entropy)
+        return cls(game, header, secret, entropy, brought)
 
     # what there is ---------------------------------------------------------------------------------------------------
 
@@ -292,21 +299,26 @@ class LiveMatch(Generic[O, T, V]):
             and not (isinstance(s.body, Vote | Lapse) and s.body.motion in take_backs)
         ]
         before = self.core
-        self.core = Core(self.game, self.header, self.secret)
+        self.core = Core(self.game, self.header, self.secret, self.brought)
         # What was seen stays seen: rolls come again as they were, and revealed answers are not hidden again.
         self.core.dice.shown = before.dice.shown
         self.core.standing.revealed = before.standing.revealed
+        self.core.match.used = before.match.used
         for kept in self._steps:
             self.core.apply(msgspec.structs.replace(kept, trusted=True))
         self.core.reopen(step.number, step.at)
 
     def _reload(self, entries: list[Entry]) -> None:
         """Build everything anew from a log, as it would be after a restart."""
-        again = LiveMatch(self.game, self.header, self.secret)
+        again = self.empty()
         for entry in entries:
             again.replay(entry)
         self.entries, self.core, self._steps = again.entries, again.core, again._steps
         self._erased, self.head = again._erased, again.head
+
+    def empty(self) -> "LiveMatch[O, T, V]":
+        """The same match before its first entry, to be told again."""
+        return LiveMatch(self.game, self.header, self.secret, brought=self.brought)
 
     def replay(self, entry: Entry) -> None:
         """Take an entry that somebody else logged, holding it to every rule; raises `Broken`."""
@@ -337,6 +349,8 @@ class LiveMatch(Generic[O, T, V]):
             leaves = self._perform(step)
         except Broken:
             raise
+        except Unopened as error:
+            raise StillSealed(f"entry {step.number} cannot be followed: {error}") from None
         except Exception as error:
             raise Broken(f"entry {step.number} was not possible: {self.by_name(str(error) or repr(error))}") from None
         if not is_sealed(entry, step, self.game, leaves):
@@ -402,6 +416,8 @@ class LiveMatch(Generic[O, T, V]):
         inherited = self.entries[:count]
         if any(self._hides(entry) for entry in inherited):
             raise Refused(Refusal("TB-15", "this match hides something from somebody until its end"))
+        if self.brought is None and names_brought(self.game, self.header.options):
+            raise Refused(Refusal("TB-15", "what was brought to this match is not here, but for what was used of it"))
         secret: bytes | None = None
         kind: Seed
         if keep_dice:
@@ -416,7 +432,7 @@ class LiveMatch(Generic[O, T, V]):
             kind = SealedSeed(commitment(secret))
         head = self.entries[count - 1].head if count else first_head(self.header)
         header = msgspec.structs.replace(self.header, seed=kind, parent=Parent(head, count))
-        forked = LiveMatch(self.game, header, secret, entropy)
+        forked = LiveMatch(self.game, header, secret, entropy, self.brought)
         for entry in inherited:
             chained = next_head(forked.head, entry.number, entry.at, entry.body, entry.sealed)
             forked.replay(msgspec.structs.replace(entry, head=chained))

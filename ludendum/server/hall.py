@@ -9,7 +9,7 @@ from sqlalchemy import Engine, func, insert, select
 
 from ludendum.engine import AnyLive, Broken, OtherRules, Person
 from ludendum.lab.odds import Find
-from ludendum.server import old_tables, schema
+from ludendum.server import decks, old_tables, schema
 from ludendum.server.archive import Kept, read_kept
 from ludendum.server.clockwork import Clockwork
 from ludendum.server.errors import NotAllowed, NotHere, OldTable, Unwritten
@@ -124,6 +124,7 @@ class Hall:
                 "touched": now,
                 "begun": live.core.standing.begun is not None,
                 "waiting": ",".join(str(person) for person in sorted(seated.values())),
+                **decks.columns(live.brought),
             }
             rows = [
                 EntryRow(name, entry.number, written.get(entry.number), None, msgspec.json.encode(entry))
@@ -133,7 +134,8 @@ class Hall:
                 insert(schema.people).values(table_id=name, person=person, guest=one) for one, person in seated.items()
             ]
             if await asyncio.to_thread(self._is_free, name):
-                await self._writer.write(Job(rows, before=[insert(schema.tables).values(row), *sitting]))
+                laying = insert(schema.tables).values(row)
+                await self._writer.write(Job(rows, before=[*decks.keeping(live.brought), laying, *sitting]))
                 break
         self._metrics.laid()
         log("table laid", table=mark(name), game=live.game.name, seats=live.header.seats, kind=kind)

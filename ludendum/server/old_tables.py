@@ -9,14 +9,14 @@ from collections.abc import Iterator
 import msgspec
 from sqlalchemy import Engine, select
 
-from ludendum.engine import AnyGame, Entry, Record, Seat, Sitter
+from ludendum.engine import AnyGame, Entry, Record, Seat, Sitter, holds_brought, options_told
 from ludendum.engine.canonical import encode
 from ludendum.engine.entries import Sit
 from ludendum.hosting.saying import said, seated
 from ludendum.lab.odds import Find
 from ludendum.server import schema
 from ludendum.server.archive import Sheet, read_record_of, read_talk
-from ludendum.server.errors import NO_SPECTATORS, NotHere
+from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotHere
 from ludendum.server.messages import OldTableIs
 
 
@@ -31,7 +31,7 @@ def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> Ol
         table,
         header.game,
         header.game if game is None else game.title,
-        header.options,
+        header.options if game is None else options_told(game, header.options),
         reason,
         header.date,
         _names(entries, header.seats),
@@ -41,9 +41,13 @@ def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> Ol
     )
 
 
-def record_of(engine: Engine, table: str, guest: str) -> bytes:
+def record_of(engine: Engine, find: Find, table: str, guest: str) -> bytes:
     """The record, as it was logged; while the match was not over, without what is hidden from this guest."""
-    _, record, seats = _read(engine, table, guest)
+    sheet, record, seats = _read(engine, table, guest)
+    game = _game(find, record.header.game)
+    holds_keys = record.closing is None and game is not None and holds_brought(game, record.header.options)
+    if holds_keys and guest != sheet.owner:
+        raise NotHere(HOLDS_A_DECK)
     lines = [encode(record.header), *(encode(entry) for entry in _seen(record, seats))]
     if record.closing is not None:
         lines.append(encode(record.closing))

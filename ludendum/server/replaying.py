@@ -13,7 +13,6 @@ from ludendum.engine import (
     Broken,
     Entry,
     Frame,
-    LiveMatch,
     Malformed,
     News,
     Outcome,
@@ -72,7 +71,7 @@ class VerifiedRecord(Struct, frozen=True):
 
 def moments(live: AnyLive, person: Person | None, seat: Seat | None = None) -> list[Moment]:
     """Every moment of a match so far, as a person (or else a seat, or a spectator) saw it."""
-    again: AnyLive = LiveMatch(live.game, live.header, live.secret)
+    again: AnyLive = live.empty()
     found = [_moment(again, None, [], _vantage(again, person, seat), len(live.entries))]
     for entry in live.entries:
         again.replay(entry)

@@ -7,6 +7,7 @@ from sqlalchemy import Executable, update
 
 from ludendum.engine import AnyLive, Person
 from ludendum.engine.core import Told
+from ludendum.engine.record import quoted
 from ludendum.hosting.figures import counts
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Sheet
@@ -40,8 +41,8 @@ def results(live: AnyLive, sheet: Sheet, people: Iterable[Person], told: Sequenc
     if outcome is None or sheet.outcome is not None:
         return
     counted = msgspec.json.encode(counts(live, told))
-    quoted = msgspec.json.encode(live.game.content.quoted(live.table))
-    yield update(schema.tables).where(schema.tables.c.id == sheet.id).values(counts=counted, quoted=quoted)
+    used = msgspec.json.encode(quoted(live))
+    yield update(schema.tables).where(schema.tables.c.id == sheet.id).values(counts=counted, quoted=used)
     seated = schema.people.c
     for person in people:
         seats = seeing.vantage(live, person).seats

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Executable, insert
 
-from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale, in_words
+from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale, in_words, options_told
 from ludendum.engine.core import Told
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
@@ -331,7 +331,7 @@ class Table:
             self.id,
             live.game.name,
             live.game.title,
-            live.header.options,
+            options_told(live.game, live.header.options),
             seen_from.seats,
             seen_from.person,
             guest == sheet.owner,

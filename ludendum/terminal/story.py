@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ludendum.engine import AnyLive, Event, Line, LiveMatch, Seat, Sitter, in_words
+from ludendum.engine import AnyLive, Event, Line, Seat, Sitter, in_words
 from ludendum.engine.entries import Answer, Entry, TimeOut
 from ludendum.engine.seats import sees
 from ludendum.hosting import saying
@@ -54,7 +54,7 @@ def story(live: AnyLive, seat: Seat | None) -> list[Chapter]:
 
 
 def _chapters(live: AnyLive, seat: Seat | None, counting: set[int]) -> Iterator[Chapter]:
-    again: AnyLive = LiveMatch(live.game, live.header, live.secret)
+    again: AnyLive = live.empty()
     nobody = [Sitter()] * live.header.seats
     for entry in live.entries:
         again.replay(entry)

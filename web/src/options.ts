@@ -5,10 +5,14 @@ import * as words from "./words";
 
 const LONG = 60;
 
-export const isText = (value: unknown): value is string => typeof value === "string" && (value.length > LONG || value.includes("\n"));
+export const isText = (value: unknown): value is string => typeof value === "string" && (value.length > LONG || value.startsWith(SEALED) || value.includes("\n"));
 
-/** “your own, 123 lines” */
+/** So begins an option whose text stays with the table: others are not to read it beforehand. */
+const SEALED = "sealed:";
+
+/** “your own, 123 lines”; “their own, under seal” */
 export function measured(text: string, whose: "your" | "their"): string {
+  if (text.startsWith(SEALED)) return words.options.sealed(whose);
   const lines = text.trimEnd().split("\n").length;
   return words.options.own(whose, lines, text.length);
 }

@@ -71,6 +71,8 @@ export const installing = {
 };
 
 export const options = {
+  /** “their own, under seal” */
+  sealed: (whose: "your" | "their") => `${whose} own, under seal`,
   /** “your own, 123 lines” */
   own: (whose: "your" | "their", lines: number, letters: number) => `${whose} own, ${lines === 1 ? counted(letters, "letter", "letters") : counted(lines, "line", "lines")}`,
   text: (name: string, text: string) => `${name}: ${text}`,

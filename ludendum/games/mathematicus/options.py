@@ -1,10 +1,13 @@
 """What a table agrees on before it plays, and what each player plays with."""
 
+import re
+from collections.abc import Iterable
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
+from ludendum.engine import SEALED
 from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
 
@@ -105,11 +108,19 @@ class Options(Struct, frozen=True, omit_defaults=True):
         self.switches(1)
         if self.mode == "custom" and not self.questions:
             raise ValueError("custom play needs questions of your own: give the deck in `questions`")
-        read_faces(self.faces)
-        if self.questions:
-            decks.custom(self.questions)
+        faces = read_faces(self.faces)
+        if self.is_sealed:
+            if not re.fullmatch(f"{SEALED}[0-9a-f]{{64}}", self.questions):
+                raise ValueError("`questions` names a deck under seal, but not by its hash")
+        elif self.questions:
+            _check_faces(decks.custom(self.questions), faces)
         if self.mode == "cards" and not self.target and not self.minutes:
             raise ValueError("cards alone need a target or a time, or they never end")
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the questions are somebody's own, and stay with the table."""
+        return self.questions.startswith(SEALED)
 
     @property
     def on_board(self) -> bool:
@@ -158,6 +169,12 @@ def _with(switches: Switches, word: str) -> Switches:
         f"“{word[:30]}” is not a mode, level=1–4, time={'|'.join(FACTORS)}, locale={'|'.join(LOCALES)}, "
         f"or + or - and one of {', '.join((*MODULES, 'blue', *BLUE_KINDS))}"
     )
+
+
+def _check_faces(deck: decks.Deck, faces: Iterable[tuple[int, int]]) -> None:
+    for face, level in faces:
+        if level not in deck.levels(face):
+            raise ValueError(f"the deck has no question {face}/{level} (MX-51)")
 
 
 def read_faces(text: str) -> tuple[tuple[int, int], ...]:

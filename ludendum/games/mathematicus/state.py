@@ -160,6 +160,10 @@ class Table(Struct, omit_defaults=True):
     def square(self, seat: Seat) -> Square:
         return SQUARES[self.players[seat].square]
 
+    @property
+    def is_over(self) -> bool:
+        return self.outcome is not None
+
     def question(self, seat: Seat) -> Open | None:
         return next((one for one in self.open if one.seat == seat), None)
 

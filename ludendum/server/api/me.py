@@ -13,7 +13,7 @@ from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 from sqlalchemy import select
 
-from ludendum.server import schema
+from ludendum.server import decks, schema
 from ludendum.server.acting import clean_name
 from ludendum.server.api.tables import record_for
 from ludendum.server.erasing import clear_journal, erase, tables_of
@@ -82,7 +82,7 @@ async def forget_me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
 
 @get("/me/data")
 async def my_data(house: TheHouse, guest: Asker) -> Response[bytes]:
-    """All the server holds of me: my name, and the record of every table I sit or sat at, in one archive."""
+    """All the server holds of me: my name, the record of every table I sit or sat at, the decks I brought."""
     house.check_work(guest.id)
     shared, alone = await asyncio.to_thread(tables_of, house.engine, guest.id)
     packed = io.BytesIO()
@@ -91,9 +91,21 @@ async def my_data(house: TheHouse, guest: Asker) -> Response[bytes]:
         for name in (*alone, *shared):
             with suppress(NotHere, Unwritten):
                 archive.writestr(f"{name}.ludendum", await record_for(house, guest, name))
+        for name, text in await asyncio.to_thread(_my_decks, house, guest.id):
+            archive.writestr(f"{name}.deck", text)
         archive.writestr("talk.json", await asyncio.to_thread(_my_talk, house, guest.id))
     headers = {"Content-Disposition": 'attachment; filename="ludendum-my-data.zip"', "Cache-Control": "no-store"}
     return Response(packed.getvalue(), media_type="application/zip", headers=headers)
+
+
+def _my_decks(house: House, guest: str) -> list[tuple[str, str]]:
+    """The decks I brought, by their tables."""
+    tables = schema.tables.c
+    wanted = select(tables.id, tables.deck, tables.salt).where(tables.owner == guest, tables.deck.is_not(None))
+    with house.engine.connect() as connection:
+        rows = connection.execute(wanted.order_by(tables.id)).all()
+        found = [(row.id, decks.read(connection, row.deck, row.salt)) for row in rows]
+    return [(name, brought.text) for name, brought in found if brought is not None]
 
 
 def _my_talk(house: House, guest: str) -> bytes:

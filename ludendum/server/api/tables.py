@@ -8,13 +8,14 @@ from litestar.params import JSONBody
 from litestar.status_codes import HTTP_201_CREATED, HTTP_202_ACCEPTED
 from msgspec import Struct
 
-from ludendum.engine import AnyGame, AnyLive, Malformed, Person, Refusal, Refused, export
+from ludendum.engine import AnyGame, AnyLive, Malformed, Person, Refusal, Refused, export, holds_brought
 from ludendum.hosting.deals import kind_of
 from ludendum.hosting.laying import Wish, brings_texts, dealt, lay, sequel
 from ludendum.hosting.repertoire import find_game
 from ludendum.server import old_tables
 from ludendum.server.acting import clean_name
-from ludendum.server.errors import NO_SPECTATORS, NotAllowed, NotHere, OldTable
+from ludendum.server.decks import text_of
+from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotAllowed, NotHere, OldTable
 from ludendum.server.given import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
@@ -99,10 +100,31 @@ async def record_for(house: House, guest: Guest, name: str) -> bytes:
     try:
         found = await _visible(house, guest, name)
     except OldTable:
-        return await asyncio.to_thread(old_tables.record_of, house.engine, name, guest.id)
+        return await asyncio.to_thread(old_tables.record_of, house.engine, house.find, name, guest.id)
+    live = found.live
+    if live.outcome is None and guest.id != found.sheet.owner and holds_brought(live.game, live.header.options):
+        raise NotHere(HOLDS_A_DECK)
     seats = found.vantage(guest.id).seats
     async with found.turns:
         return export(found.live, seats[0] if seats else None)
+
+
+@get("/tables/{table:str}/deck")
+async def table_deck(house: TheHouse, guest: Asker, table: TableCode) -> Response[str]:
+    """The deck that was brought to a table, for whoever brought it."""
+    found = await _visible(house, guest, table)
+    text = text_of(found.live)
+    if text is None:
+        raise NotHere("no deck of somebody's own is kept with this table")
+    _check_owns_deck(found, guest)
+    headers = {"Content-Disposition": f'attachment; filename="{found.id}.deck"', "Cache-Control": "no-store"}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def _check_owns_deck(table: Table, guest: Guest) -> None:
+    """Whoever brought a deck may have it, and play on with it: to others its questions are told one by one."""
+    if text_of(table.live) is not None and guest.id != table.sheet.owner:
+        raise NotAllowed("the deck of this table is somebody's own; only who brought it may have it, or go on with it")
 
 
 @get("/tables/{table:str}/replay")
@@ -146,6 +168,7 @@ async def fork_table(
 ) -> Laid:
     """A table of its own that begins like another one; what was not shown there is rolled anew."""
     found = await _visible(house, guest, table)
+    _check_owns_deck(found, guest)
     async with found.turns:
         people = _people_of_fork(found, guest)
         forked = await asyncio.to_thread(found.live.fork, data.at, keep_dice=data.keep_dice)
