@@ -16,6 +16,7 @@ from ludendum.engine import (
     Outcome,
     Record,
     Seat,
+    StillSealed,
     read_record,
     replay,
     short_code,
@@ -45,8 +46,28 @@ class Opened:
             return replay(self.record, self.game, at)
         except OtherRules as error:
             raise Complaint(f"“{self.path}” cannot be replayed: it was {error.reason}.") from None
+        except StillSealed as error:
+            last = _last_open(error)
+            raise Complaint(f"“{self.path}” can be followed to entry {last}; {SEALED_SINCE}.", 1) from None
         except Broken as error:
             raise Complaint(f"“{self.path}” does not hold, {error}.", 1) from None
+
+    def followed(self, at: int) -> AnyLive:
+        """The match up to an entry, or as far as what somebody brought to it is open."""
+        try:
+            return replay(self.record, self.game, at)
+        except StillSealed as error:
+            return self.replayed(_last_open(error))
+        except Broken:
+            return self.replayed(at)
+
+
+SEALED_SINCE = "the deck that somebody brought is sealed from there on"
+
+
+def _last_open(error: StillSealed) -> int:
+    """The last entry before the one that could not be followed; entries begin in the second line."""
+    return (error.line or 2) - 2
 
 
 def open_record(path: Path) -> Opened:
@@ -108,7 +129,10 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
         if at is not None:
             raise Complaint(f"{note}; the last that can be shown is --at {seen - 1}.", 1)
         number, note = seen - 1, f"{note}: this is entry {seen - 1}."
-    live = opened.replayed(number)
+    live = opened.replayed(number) if at is not None else opened.followed(number)
+    if len(live.entries) < number:
+        number = len(live.entries)
+        note = f"This is entry {number}: {SEALED_SINCE}."
     viewer = None if seat is None else Seat(seat - 1)
     view = live.view(viewer)
     entry = live.entries[-1] if live.entries else None
