@@ -84,10 +84,10 @@ def provide_house(state: State) -> House:
 
 async def provide_guest(request: AnyRequest, house: TheHouse) -> Guest:
     """Whoever asks; a new guest gets a cookie with the answer."""
-    guest, header = await house.welcome(request.cookies.get(COOKIE), address(request.scope))
-    if header is not None:
-        give_cookie(request.scope, header)
-    return guest
+    visitor = await house.welcome(request.cookies.get(COOKIE), address(request.scope))
+    if visitor.cookie is not None:
+        give_cookie(request.scope, visitor.cookie)
+    return visitor.guest
 
 
 @get("/schema/live", media_type=MediaType.JSON, include_in_schema=False, sync_to_thread=False)

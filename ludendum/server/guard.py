@@ -15,6 +15,7 @@ from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import COOKIE
 from ludendum.server.house import House
 from ludendum.server.line import line_of
+from ludendum.server.live import LEAVING
 from ludendum.server.settings import Settings
 
 POLICY = "; ".join(
@@ -105,17 +106,22 @@ class Guard:
             return
         house = self._house()
         try:
-            guest, cookie = await house.welcome(_cookie(scope), address(scope))
+            visitor = await house.welcome(_cookie(scope), address(scope))
         except NotAllowed as error:
             await _refuse(send, 403, Problem("not allowed", str(error)), "websocket.")
             return
-        headers = [] if cookie is None else [(b"set-cookie", cookie.encode())]
+        headers = [] if visitor.cookie is None else [(b"set-cookie", visitor.cookie.encode())]
         await send({"type": "websocket.accept", "subprotocol": None, "headers": headers})
-        await house.live.attend(line_of(scope), receive, send, guest)
+        # From here on whoever ends the device finds its connection; it may have been ended meanwhile.
+        guest = await house.guests.guest_at(visitor.device)
+        if guest is None:
+            await send({"type": "websocket.close", "code": LEAVING, "reason": "this device was signed out"})
+            return
+        await house.live.attend(line_of(scope), receive, send, guest, visitor.device)
 
     def _who(self, scope: HTTPScope) -> str:
         """Whose requests are counted together: a guest's; of those who are none yet, an address's."""
-        return self._house().guests.mark(_cookie(scope)) or address(scope)
+        return self._house().guests.device(_cookie(scope)) or address(scope)
 
     def _is_ours(self, scope: HTTPScope | WebSocketScope) -> bool:
         """Whether the page that asks is one of ours; programs that are no browsers name no origin."""
