@@ -16,12 +16,13 @@ import uvicorn
 from alembic.util import CommandError
 from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
+from ludendum.hosting.claiming import Claim
 from ludendum.hosting.places import PORT, default_database
 from ludendum.server.app import make_app
 from ludendum.server.line import Line
-from ludendum.server.logs import log, open_logs, others_lines
+from ludendum.server.logs import error_code, log, open_logs, others_lines
 from ludendum.server.settings import Settings
-from ludendum.server.storage import open_database
+from ludendum.server.storage import check_writable, open_database
 
 LARGEST_MESSAGE = 1024 * 1024
 """Bytes; what is larger ends the connection, and what is larger than the settings allow is refused with a reason."""
@@ -46,9 +47,29 @@ def run(
 
 
 def serve(settings: Settings, host: str, port: int, *, open_browser: bool = False) -> int:
-    """Serve with any settings."""
+    """Serve with any settings, unless another server has this database: each believes what it has in memory."""
+    claim = Claim(settings.database.with_name(f"{settings.database.name}.lock"))
+    if not claim.take():
+        by = claim.noted() or "another process"
+        sys.stderr.write(
+            f"The database “{settings.database}” is served already, by {by}. "
+            "Go there, stop that one, or let LUDENDUM_HOME name another folder.\n"
+        )
+        return 2
     try:
-        open_database(settings.database).dispose()
+        return _serve(settings, host, port, claim, open_browser=open_browser)
+    finally:
+        claim.drop()
+
+
+def _serve(settings: Settings, host: str, port: int, claim: Claim, *, open_browser: bool) -> int:
+    claim.note(f"process {os.getpid()}")
+    try:
+        engine = open_database(settings.database)
+        try:
+            check_writable(engine)
+        finally:
+            engine.dispose()
     except (OSError, SQLAlchemyError, CommandError) as error:
         sys.stderr.write(f"The database “{settings.database}” cannot be used: {_reason(error)}.\n")
         return 2
@@ -60,6 +81,7 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool = Fals
         return 2
     bound: int = listening.getsockname()[1]
     address = settings.public_url or f"http://{_shown(host)}:{bound}"
+    claim.note(f"process {os.getpid()} at {address}")
     open_logs()
     logging.getLogger().addHandler(others_lines(sys.stderr))
     _settle_in()
@@ -128,9 +150,11 @@ def _is_not_ours(error: Exception) -> bool:
 def _reason(error: Exception) -> str:
     """Why something failed, in a line."""
     if isinstance(error, DatabaseError):
-        return str(error.orig)
-    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return said.partition("\n")[0]
+        said = str(error.orig)
+    else:
+        said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    code = error_code(error)
+    return said.partition("\n")[0] + ("" if code is None else f" ({code})")
 
 
 def _shown(host: str) -> str:
