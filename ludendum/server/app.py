@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 from litestar import Litestar, MediaType, Response, get
@@ -43,6 +43,18 @@ class Health(Struct, frozen=True):
     version: str
 
 
+class ReadRequest(AnyRequest):
+    """A request whose body is read whole, or refused."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except UnicodeError:
+            raise Malformed("what was sent is not text in UTF-8") from None
+        except RecursionError:
+            raise Malformed("what was sent is nested too deeply") from None
+
+
 def make_app(settings: Settings) -> ASGIApp:
     """The whole application, for any ASGI server."""
 
@@ -55,6 +67,7 @@ def make_app(settings: Settings) -> ASGIApp:
             await house.close()
 
     app = Litestar(
+        request_class=ReadRequest,
         route_handlers=[api, live_messages, health, metrics, page],
         lifespan=[open_house],
         dependencies={

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -18,6 +19,7 @@ from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from ludendum.hosting.claiming import Claim
 from ludendum.hosting.places import PORT, default_database
+from ludendum.server.addresses import EVERYWHERE
 from ludendum.server.app import make_app
 from ludendum.server.line import Line
 from ludendum.server.logs import error_code, log, open_logs, others_lines
@@ -85,7 +87,7 @@ def _serve(settings: Settings, host: str, port: int, claim: Claim, *, open_brows
     open_logs()
     logging.getLogger().addHandler(others_lines(sys.stderr))
     _settle_in()
-    server = uvicorn.Server(config(settings))
+    server = uvicorn.Server(config(replace(settings, host=host)))
     with listening:
         _announce(address, host, bound, settings)
         if open_browser:
@@ -119,6 +121,8 @@ def config(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        # Without a proxy of ours anybody may write what they like about where they come from.
+        proxy_headers=settings.public_url is not None,
         ws=Line,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
@@ -159,7 +163,7 @@ def _reason(error: Exception) -> str:
 
 def _shown(host: str) -> str:
     """A host as it is written into an address of this machine."""
-    if host in ("0.0.0.0", "::", ""):  # noqa: S104 - what is compared, not bound
+    if host in EVERYWHERE:
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
 
@@ -167,7 +171,7 @@ def _shown(host: str) -> str:
 def _announce(address: str, host: str, port: int, settings: Settings) -> None:
     put = sys.stdout.write
     put(f"Ludendum is at {address}\n")
-    if host in ("0.0.0.0", "::") and settings.public_url is None:  # noqa: S104
+    if host in EVERYWHERE and settings.public_url is None:
         near = _lan_address()
         if near is None:
             put("No other address of this machine was found; in the room, use its name.\n")
