@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from ludendum.server import schema
 from ludendum.server.cookies import Cookies, new_token
 from ludendum.server.errors import NotHere
-from ludendum.server.letters import new_code
+from ludendum.server.letters import FOR_A_WHILE, new_code
 from ludendum.server.settings import Settings
 from ludendum.server.writer import Writer
 
@@ -147,7 +147,7 @@ class Guests:
 
     async def offer_code(self, guest: Guest) -> tuple[str, int]:
         """A code by which another device becomes this guest, and when it expires; it is good once."""
-        code, now = new_code(), self._settings.now()
+        code, now = new_code(FOR_A_WHILE), self._settings.now()
         expires = now + self._settings.code_lasts
         await self._writer.carry_out(
             delete(schema.codes).where((schema.codes.c.guest == guest.id) | (schema.codes.c.expires < now)),
