@@ -14,7 +14,6 @@ from msgspec import Meta, Struct
 from sqlalchemy import select
 
 from ludendum.server import schema
-from ludendum.server.acting import clean_name
 from ludendum.server.api.tables import record_for
 from ludendum.server.erasing import clear_journal, erase, tables_of
 from ludendum.server.errors import NotAllowed, NotHere, Unwritten
@@ -24,6 +23,7 @@ from ludendum.server.guests import COOKIE, NOT_GOOD
 from ludendum.server.house import House
 from ludendum.server.letters import read_code
 from ludendum.server.merging import merge
+from ludendum.server.naming import clean_name
 from ludendum.server.statistics import Statistics, statistics
 
 
