@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 from ludendum.engine import AnyAction, AnyLive, Entry, Malformed, Person, Refusal, Refused, Seat, Stale
+from ludendum.engine.lookalikes import told_apart
 from ludendum.engine.motions import HandToPerson, Motion
 from ludendum.hosting import hearing
 from ludendum.hosting.hearing import meant, motion_meant
@@ -20,6 +21,7 @@ from ludendum.server.messages import (
     Take,
     Talk,
 )
+from ludendum.server.naming import clean_name
 from ludendum.server.settings import Limits
 from ludendum.server.tables import Door, Table
 
@@ -45,14 +47,6 @@ async def act(table: Table, guest: Guest, message: AtTheDoor | Take | Talk, limi
 def check_key(key: str, limits: Limits) -> None:
     if not 0 < len(key) <= limits.key_letters:
         raise Malformed(f"a key has 1 to {limits.key_letters} letters")
-
-
-def clean_name(name: str, limits: Limits) -> str:
-    """A name as it is shown: one line of printable letters."""
-    plain = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-    if len(plain) > limits.name_letters:
-        raise Malformed(f"a name has at most {limits.name_letters} letters")
-    return plain
 
 
 def _talk(text: str, limits: Limits) -> str:
@@ -105,7 +99,7 @@ async def _take(table: Table, guest: Guest, message: Take, limits: Limits) -> in
     def door(live: AnyLive, at: int) -> Entry:
         person = table.person_to_be(guest.id)
         try:
-            return live.sit(Seat(message.seat), person=person, name=name, at=at)
+            return live.sit(Seat(message.seat), person=person, name=_told_apart(live, person, name), at=at)
         except Refused as error:
             if not begun or error.refusal.rule != "TB-2" or table.vantage(guest.id).seats:
                 raise
@@ -113,6 +107,14 @@ async def _take(table: Table, guest: Guest, message: Take, limits: Limits) -> in
             raise Refused(Refusal("TB-2", error.refusal.reason + asked)) from None
 
     return await table.enter(door, guest.id, message.key, sits=True)
+
+
+def _told_apart(live: AnyLive, person: Person, name: str) -> str:
+    """The name somebody sits down with, marked where it looks like another's at the table."""
+    others = [
+        called for called, sitter in zip(live.names, live.core.standing.sitters, strict=True) if sitter.person != person
+    ]
+    return told_apart(name, others) if name else name
 
 
 def _check_may_invite(table: Table, guest: str) -> None:

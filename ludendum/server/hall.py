@@ -14,7 +14,7 @@ from ludendum.server.archive import Kept, read_kept
 from ludendum.server.clockwork import Clockwork
 from ludendum.server.errors import NotAllowed, NotHere, OldTable, Unwritten
 from ludendum.server.guests import Guest
-from ludendum.server.letters import new_code, read_code
+from ludendum.server.letters import FOR_GOOD, new_code, read_code
 from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, OldTableIs
 from ludendum.server.metrics import Metrics
@@ -51,7 +51,7 @@ class Hall:
         """The table of a code; raises `NotHere`."""
         name = read_code(code)
         if name is None:
-            raise NotHere("a table's code has eight letters")
+            raise NotHere(f"a table's code has {FOR_GOOD} letters")
         found = self._tables.get(name)
         if found is not None and not found.removed:
             return found
@@ -110,7 +110,7 @@ class Hall:
         seated = {guest.id: Person(1)} if people is None else people
         written = authors if authors is not None else {entry.number: guest.id for entry in live.entries}
         while True:
-            name = new_code()
+            name = new_code(FOR_GOOD)
             row: dict[str, Any] = {
                 "id": name,
                 "game": live.game.name,

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
@@ -74,7 +75,7 @@ class Live:
     def __len__(self) -> int:
         return sum(len(connections) for connections in self.connections.values())
 
-    async def attend(self, line: Line, receive: Receive, send: Send, guest: Guest) -> None:
+    async def attend(self, line: Line, receive: Receive, send: Send, guest: Guest, device: str) -> None:
         """Serve an accepted connection until it ends."""
         mine = self.connections.setdefault(guest.id, set())
         if len(mine) >= self.settings.limits.connections:
@@ -82,7 +83,7 @@ class Live:
             await send({"type": "websocket.close", "code": BUSY, "reason": reason})
             return
         line.most_waiting = self.settings.limits.waiting_messages
-        connection = Connection(line, receive, guest, self)
+        connection = Connection(line, receive, guest, device, self)
         mine.add(connection)
         try:
             await connection.serve()
@@ -99,10 +100,11 @@ class Live:
         for connection in self.connections.get(guest.id, ()):
             connection.guest = guest
 
-    def dismiss(self, guest: Guest, reason: str) -> None:
-        """End all connections of a guest."""
+    def dismiss(self, guest: Guest, reason: str, ends: Callable[[str], bool] = lambda _: True) -> None:
+        """End the connections of a guest, or of those of their devices that are named."""
         for connection in list(self.connections.get(guest.id, ())):
-            connection.end(LEAVING, reason)
+            if ends(connection.device):
+                connection.end(LEAVING, reason)
 
     def close(self) -> None:
         for connections in list(self.connections.values()):
@@ -113,8 +115,9 @@ class Live:
 class Connection:
     """One page's socket, following any number of tables."""
 
-    def __init__(self, line: Line, receive: Receive, guest: Guest, live: Live) -> None:
+    def __init__(self, line: Line, receive: Receive, guest: Guest, device: str, live: Live) -> None:
         self.guest = guest
+        self.device = device
         self.guest_id = guest.id
         self.following: dict[str, Table] = {}
         self.send = line.say

@@ -18,11 +18,11 @@ from ludendum.engine import (
 from ludendum.engine.dice import CONTRIBUTION_BYTES
 from ludendum.engine.wording import counted, listed
 from ludendum.hosting import laying
+from ludendum.hosting.claiming import Claim
 from ludendum.hosting.deals import bot_seed, daily_deal, deal_code
 from ludendum.hosting.figures import moves_made
 from ludendum.hosting.repertoire import find_game
 from ludendum.terminal.choosing import read_settings
-from ludendum.terminal.claiming import Claim
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.desk import Desk
 from ludendum.terminal.keeping import Keeper

@@ -17,8 +17,8 @@ import msgspec
 from ludendum import games
 from ludendum.engine import AnyLive, Broken, Brought, LiveMatch, SealedSeed, export, names_brought, read_record
 from ludendum.engine.dice import commitment
+from ludendum.hosting.claiming import Claim
 from ludendum.hosting.places import games_folder
-from ludendum.terminal.claiming import Claim
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.files import read_file, reason, write_file
 

@@ -97,6 +97,8 @@ function changed(answer: Promise<Me>): Promise<Me> {
 export const rename = (name: string) => changed(call<Me>("Me", "/api/me", sending("PATCH", { name })));
 export const forgetMe = () => changed(call<Me>("Me", "/api/me", { method: "DELETE" }));
 export const adopt = (code: string) => changed(call<Me>("Me", "/api/me/adopt", sending("POST", { code })));
+export const signOut = () => changed(call<Me>("Me", "/api/me/sign-out", { method: "POST" }));
+export const endOthers = () => mine<Me>("Me", "/api/me/end-others", { method: "POST" });
 export const offerCode = () => mine<Code>("Code", "/api/me/code", { method: "POST" });
 export const statistics = () => mine<Statistics>("Statistics", "/api/statistics");
 export const MY_DATA = "/api/me/data";

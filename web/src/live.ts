@@ -47,6 +47,8 @@ export class LiveConnection {
   #socket: WebSocket | null = null;
   #state: Connection = "connecting";
   #attempts = 0;
+  /** Who the server took this device for. */
+  #guest: string | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
@@ -156,7 +158,7 @@ export class LiveConnection {
   #take(message: ToPage): void {
     switch (message.say) {
       case "welcome":
-        return this.#begin();
+        return this.#begin(message.guest);
       case "pong":
         clearTimeout(this.#patience);
         return this.watcher.delay(performance.now() - message.sent);
@@ -173,11 +175,17 @@ export class LiveConnection {
     }
   }
 
-  #begin(): void {
+  #begin(guest: string): void {
     this.#attempts = 0;
+    // A device that was signed out, or became another guest, sees its tables with other eyes: nothing it has is true.
+    const another = this.#guest !== null && this.#guest !== guest;
+    this.#guest = guest;
     clearTimeout(this.#patience);
     this.#become("live", null);
-    for (const follower of this.#followers.values()) this.#ask(follower);
+    for (const follower of this.#followers.values()) {
+      if (another) this.#askAll(follower);
+      else this.#ask(follower);
+    }
     for (const { message } of this.#pending.values()) this.#write(message);
     this.#ping();
     this.#heartbeat = setInterval(() => this.#ping(), PING_EVERY);
@@ -220,7 +228,7 @@ export class LiveConnection {
   #gap(follower: Follower, last: number): void {
     if (this.#asked_again.get(follower.table) === last) {
       this.#asked_again.delete(follower.table);
-      return this.tell({ say: "follow", table: follower.table, since: null, heard: null });
+      return this.#askAll(follower);
     }
     this.#asked_again.set(follower.table, last);
     this.#ask(follower);
@@ -228,6 +236,10 @@ export class LiveConnection {
 
   #ask(follower: Follower): void {
     this.tell({ say: "follow", table: follower.table, since: follower.last(), heard: follower.heard() });
+  }
+
+  #askAll(follower: Follower): void {
+    this.tell({ say: "follow", table: follower.table, since: null, heard: null });
   }
 
   #have(message: TableState): void {

@@ -13,7 +13,6 @@ from ludendum.hosting.deals import kind_of
 from ludendum.hosting.laying import Wish, brings_texts, dealt, lay, sequel
 from ludendum.hosting.repertoire import find_game
 from ludendum.server import old_tables
-from ludendum.server.acting import clean_name
 from ludendum.server.decks import text_of
 from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotAllowed, NotHere, OldTable
 from ludendum.server.given import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
@@ -21,6 +20,7 @@ from ludendum.server.guests import Guest
 from ludendum.server.house import House
 from ludendum.server.letters import read_code
 from ludendum.server.listing import MyTable
+from ludendum.server.naming import clean_name
 from ludendum.server.replaying import Moment
 from ludendum.server.reviews import Progress
 from ludendum.server.settings import Limits

@@ -55,7 +55,7 @@ export const join = {
   example: "code or link",
   join: "Join",
   isDeal: "This is the code of a deal, not of a table: the game’s options take it, under Deal.",
-  notCode: "A table’s code has eight letters, such as KQTR WMBX.",
+  notCode: "A table’s code has twelve letters, such as KQTR WMBX HDVN.",
 };
 
 export const mine = {

@@ -18,6 +18,18 @@ export const device = {
   adopt: "Be that guest",
   adopted: "This device is now the same guest: the tables of both are in the lobby.",
 };
+export const devices = {
+  title: "Signing out",
+  about: "A device that you lend, lose or leave behind should no longer play as you.",
+  endOthers: "End all other devices",
+  ended: "All other devices are signed out; so is a code you had made.",
+  ask: "Sign out here …",
+  really: "Really?",
+  warning: "This device forgets who you are. Without another device of yours nobody can come back as you, and your tables stay without you.",
+  signOut: "Sign out",
+  stay: "Stay",
+  done: "This device is signed out: whoever plays on it is a new guest.",
+};
 export const forget = {
   ask: "Delete my data …",
   really: "Really?",
