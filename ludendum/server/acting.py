@@ -111,9 +111,8 @@ async def _take(table: Table, guest: Guest, message: Take, limits: Limits) -> in
 
 def _told_apart(live: AnyLive, person: Person, name: str) -> str:
     """The name somebody sits down with, marked where it looks like another's at the table."""
-    others = [
-        called for called, sitter in zip(live.names, live.core.standing.sitters, strict=True) if sitter.person != person
-    ]
+    sitters = live.core.standing.sitters
+    others = [live.names[seat] for seat, one in enumerate(sitters) if not one.is_free and one.person != person]
     return told_apart(name, others) if name else name
 
 

@@ -17,6 +17,7 @@ from sqlalchemy import Executable, insert
 
 from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale, in_words, options_told
 from ludendum.engine.core import Told
+from ludendum.engine.entries import Sit
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Kept, Sheet
@@ -87,7 +88,9 @@ class Table:
         self.live: AnyLive = kept.live
         self.told = kept.told
         self.people = kept.people
-        self.persons = kept.persons
+        sitting = (sitter.person or 0 for sitter in kept.live.core.standing.sitters)
+        self.persons = max(kept.persons, *sitting)
+        self._before = _people_before(kept)
         self.keys = kept.keys
         self.authors = kept.authors
         self.talk = kept.talk
@@ -107,7 +110,7 @@ class Table:
 
     def is_open_to(self, guest: str) -> bool:
         """Whether a guest may look: those at the table, anyone while a seat is free, and spectators where allowed."""
-        if self.sheet.spectators or guest in self.people or guest == self.sheet.owner:
+        if self.sheet.spectators or guest in self.people or guest == self.sheet.owner or guest in self._before:
             return True
         standing = self.live.core.standing
         return standing.begun is None and any(sitter.person is None for sitter in standing.sitters)
@@ -117,7 +120,9 @@ class Table:
 
     def person_to_be(self, guest: str) -> Person:
         """The person a guest is here, or would be."""
-        return self.people.get(guest) or Person(self.persons + 1)
+        before = self._before.get(guest)
+        own = before if before not in self.people.values() else None
+        return self.people.get(guest) or own or Person(self.persons + 1)
 
     def vantage(self, guest: str) -> seeing.Vantage:
         return seeing.vantage(self.live, self.people.get(guest))
@@ -382,8 +387,16 @@ class Table:
                 return known
             person = self.person_to_be(guest)
             await self._writer.carry_out(insert(schema.people).values(table_id=self.id, person=person, guest=guest))
-            self.people[guest], self.persons = person, person
+            self.people[guest], self.persons = person, max(self.persons, person)
             for follower in list(self.followers):
                 if follower.guest_id == guest:
                     self.send_state(follower)
             return person
+
+
+def _people_before(kept: Kept) -> dict[str, Person]:
+    """Who was who at the table that this one was forked from: each may ask for their own place, and for no other's."""
+    parent = kept.live.header.parent
+    inherited = kept.live.entries[: 0 if parent is None else parent.entries]
+    sat = ((kept.authors.get(entry.number), entry.body) for entry in inherited)
+    return {guest: body.person for guest, body in sat if guest is not None and isinstance(body, Sit) and body.person}

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
+from ludendum.arithmetic.answers import find_locale
 from ludendum.engine import SEALED
 from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
@@ -14,7 +15,8 @@ from ludendum.games.mathematicus.kinds import BLUE_KINDS
 Mode: TypeAlias = Literal["basic", "intermediate", "advanced", "custom", "cards"]
 Factor: TypeAlias = Literal["1", "1.5", "2", "3", "off"]
 
-LOCALES = ("en", "it", "de", "fr", "es", "ch")
+FORMER_LOCALES = {"ch": "de-CH"}
+"""What a locale was once called."""
 MODULES = ("x2", "challenge", "nonagon", "clockwise", "poaching")
 FACTORS: tuple[Factor, ...] = ("1", "1.5", "2", "3", "off")
 MOST_QUESTIONS = 200_000
@@ -156,8 +158,8 @@ def _with(switches: Switches, word: str) -> Switches:
         return replace(switches, level=int(value))
     if equals and name == "time" and value in FACTORS:
         return replace(switches, factor=value)
-    if equals and name == "locale" and value in LOCALES:
-        return replace(switches, locale=value)
+    if equals and name == "locale":
+        return replace(switches, locale=find_locale(FORMER_LOCALES.get(value, value)).tag)
     sign, name = word[:1], word[1:]
     if sign in ("+", "-") and name in MODULES:
         return replace(switches, **{name: sign == "+"})
@@ -166,7 +168,7 @@ def _with(switches: Switches, word: str) -> Switches:
         blue = {*switches.blue} | changed if sign == "+" else {*switches.blue} - changed
         return replace(switches, blue=tuple(kind for kind in BLUE_KINDS if kind in blue))
     raise ValueError(
-        f"“{word[:30]}” is not a mode, level=1–4, time={'|'.join(FACTORS)}, locale={'|'.join(LOCALES)}, "
+        f"“{word[:30]}” is not a mode, level=1–4, time={'|'.join(FACTORS)}, locale=en|it|…, "
         f"or + or - and one of {', '.join((*MODULES, 'blue', *BLUE_KINDS))}"
     )
 

@@ -166,7 +166,10 @@ async def table_paper(house: TheHouse, guest: Asker, table: TableCode, kind: Pap
 async def fork_table(
     request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode, data: JSONBody[Fork]
 ) -> Laid:
-    """A table of its own that begins like another one; what was not shown there is rolled anew."""
+    """A table of its own that begins like another one; what was not shown there is rolled anew.
+
+    Nobody else is seated by it: the others are away, and find their places if they come and ask.
+    """
     found = await _visible(house, guest, table)
     _check_owns_deck(found, guest)
     async with found.turns:
@@ -182,16 +185,24 @@ async def fork_table(
             if sitter.person == person:
                 entry = forked.sit(seat, person=person, name=guest.name, at=forked.core.at)  # type: ignore[arg-type]
                 authors[entry.number] = guest.id
+    for other in _others(forked, people[guest.id]):
+        forked.presence(other, False, forked.core.at)
     laid = await house.hall.lay(
         guest, forked, kind_of(forked), spectators=found.sheet.spectators, people=people, authors=authors
     )
     return Laid(laid.id, _link(request, house, laid.id))
 
 
+def _others(live: AnyLive, person: Person) -> list[Person]:
+    """Who else is at the table, as far as it knows."""
+    sitters = live.core.standing.sitters
+    return sorted({sitter.person for sitter in sitters if sitter.person not in (None, person) and sitter.here})
+
+
 def _people_of_fork(table: Table, guest: Guest) -> dict[str, Person]:
-    """Who is who at a fork: all as they were; of a finished match of one player, anybody may take the place."""
+    """Who the one who asks for a fork is there: as before; in a finished match of one player, anybody is that one."""
     if guest.id in table.people:
-        return dict(table.people)
+        return {guest.id: table.people[guest.id]}
     persons = {sitter.person for sitter in table.live.core.standing.sitters if sitter.person is not None}
     if len(persons) != 1 or table.live.outcome is None:
         raise NotAllowed("only those who were at the table go on from it")

@@ -27,6 +27,7 @@ export const players = {
   toAnswer: "to answer",
   answered: "has answered",
   lookingOn: "You are looking on.",
+  mine: "This is my place",
 };
 
 export const asked = {
