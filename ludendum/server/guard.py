@@ -47,6 +47,8 @@ NOBODYS = ("/api/games", "/api/daily/", "/api/rules/")
 NOT_OURS = (
     "this server is not called so; come by the address it printed, or let it be started with --public-url and this one"
 )
+FORWARDING = (b"x-forwarded-for", b"forwarded")
+"""By which a proxy is known, though what it says is not believed unless it was declared."""
 _NOTES = "ludendum"
 """Where, in a request's scope, a handler leaves a cookie to be set."""
 
@@ -181,12 +183,14 @@ def _client(scope: Scope) -> str:
 
 
 def may_read_metrics(scope: Scope, settings: Settings) -> bool:
-    """Whoever brings the token, and this machine; but not where a proxy on it stands for everybody."""
+    """Whoever brings the token, and this machine; but not where a proxy on it stands for everybody, declared or not."""
+    headers = dict(scope["headers"])
     if settings.metrics_token is not None:
-        brought = dict(scope["headers"]).get(b"authorization", b"")
+        brought = headers.get(b"authorization", b"")
         if hmac.compare_digest(brought, b"Bearer " + settings.metrics_token.encode()):
             return True
-    return settings.public_url is None and _is_loopback(_client(scope))
+    by_proxy = settings.public_url is not None or any(name in headers for name in FORWARDING)
+    return not by_proxy and _is_loopback(_client(scope))
 
 
 def _is_loopback(text: str) -> bool:

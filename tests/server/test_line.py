@@ -28,7 +28,7 @@ class Wire:
         self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
         self._arrived = b""
         self.socket.sendall(
-            b"GET /live HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            b"GET /live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
             b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
         while b"\r\n\r\n" not in self._arrived:
