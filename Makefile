@@ -23,6 +23,7 @@ lint: $(VENV)/.developing
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
 
 # Compiled once on a machine, and again where the kernel has changed.
 warm: $(VENV)/.developing

@@ -10,11 +10,11 @@ from ludendum.engine import Action, AnyAction, Game, Match, Offer, Outcome, Prop
 SEATS = 4
 
 
-class NoOptions(Struct, frozen=True):
+class NoOptions(Struct, frozen=True, omit_defaults=True):
     """There is nothing to choose."""
 
 
-class Count(Struct):
+class Count(Struct, omit_defaults=True):
     """How far they have counted."""
 
     total: int = 0

@@ -31,5 +31,5 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 def _is_slow(path: Path) -> bool:
     """Whether all tests of a file or folder are."""
-    files = [path] if path.is_file() else [*path.rglob("test_*.py")]
+    files = [*path.rglob("test_*.py")] if path.is_dir() else [path] if path.suffix == ".py" else []
     return bool(files) and all(SLOW.search(file.read_text("utf-8")) for file in files)

@@ -1,20 +1,27 @@
-"""Rules, code and tests know each other by the rules' ids."""
+"""Rules, code and tests know each other; where something is missing, the message says which line to write where."""
 
 import ast
+import importlib
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
+from msgspec import NODEFAULT, Struct
+
+from ludendum import games
+from ludendum.engine import AnyGame
+from ludendum.games.mathematicus.chance import CARDS
+from tests.harness import growing
 
 HOUSE = Path(__file__).parent.parent
 ID = re.compile(r"(?<![A-Za-z0-9])([A-Z]{2})[-_](\d+)(?!\d)")
 IN_A_NAME = re.compile(r"(?<![a-z0-9])([a-z]{2})_(\d+)(?!\d)")
+ROW = re.compile(r"^\| \*\*([A-Z]{2}-\d+)\*\* \| [^|]+ \|(?: (?:book|ours)\b[^|]* \|)?$", re.MULTILINE)
 DEFINED = re.compile(r"\*\*([A-Z]{2}-\d+)\*\*")
-ROW = re.compile(r"^\| \*\*([A-Z]{2}-\d+)\*\* \|", re.MULTILINE)
-
-SECTION = re.compile(r"^### ", re.MULTILINE)
-ROOMY = {"squaring-the-circle.md"}
-"""Pages whose sections, a playbook each, leave room between their numbers."""
+GAMES = [games.find(name) for name in games.names()]
 
 
 def texts(folder: str, pattern: str) -> dict[Path, str]:
@@ -24,11 +31,64 @@ def texts(folder: str, pattern: str) -> dict[Path, str]:
 PAGES = texts("docs/rules", "*.md")
 RULES = {page: DEFINED.findall(text) for page, text in PAGES.items()}
 KNOWN = {rule for rules in RULES.values() for rule in rules}
-PREFIXES = {rule[:2] for rule in KNOWN}
+PREFIXES = {rule[:2]: page.name for page, rules in RULES.items() for rule in rules}
 
 
 def ids(text: str) -> set[str]:
     return {f"{letters}-{number}" for letters, number in ID.findall(text)}
+
+
+def page_of(game: AnyGame) -> tuple[str, str]:
+    """The name of a game's rules page, and its text."""
+    return f"docs/rules/{game.name}.md", PAGES[HOUSE / "docs" / "rules" / f"{game.name}.md"]
+
+
+def section(text: str, title: str) -> str:
+    found = re.search(rf"^#+ {title}\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    return found[1] if found else ""
+
+
+# what is there is documented -----------------------------------------------------------------------------------------
+
+
+def undocumented(game: AnyGame) -> Iterator[str]:
+    """Every option, action, event and card of a game that its page or its lists do not have: the line to write."""
+    place, text = page_of(game)
+    options, typed = section(text, "Options"), section(text, "What you type")
+    for field in msgspec.structs.fields(game.options):
+        shown = _shown(field)
+        if not re.search(rf"^\| `{field.name}` \| .*\*\*`?{re.escape(shown)}`?\*\*.* \| .+ \|$", options, re.MULTILINE):
+            yield f"{place}, under “Options”: | `{field.name}` | **{shown}**, … | what it means |"
+    for action in game.actions:
+        if not re.search(rf"`{re.escape(action.verb())}[ `]", typed):
+            yield f"{place}, under “What you type”: | `{action.verb()} …` | what it does |"
+    module = importlib.import_module(game.events[0].__module__)
+    for kind in vars(module).values():
+        if _is_event(kind, module.__name__) and kind not in game.events:
+            yield f"{module.__name__}, in the list of all events: {kind.__name__},"
+    for card in CARDS if game.name == "mathematicus" else ():
+        if f"| {card.title} | " not in section(text, "The rules"):
+            yield f"{place}, under “Chance”: | {card.title} | what it does (its rule) |"
+
+
+def _shown(field: msgspec.structs.FieldInfo) -> str:
+    """A default as a page writes it."""
+    default = field.default if field.default is not NODEFAULT else field.default_factory()
+    return {True: "yes", False: "no"}[default] if isinstance(default, bool) else str(default) or "none"
+
+
+def _is_event(kind: Any, module: str) -> bool:
+    own = isinstance(kind, type) and issubclass(kind, Struct) and kind.__module__ == module
+    return own and not kind.__name__.startswith("_") and kind.__struct_config__.tag is not None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_option_action_event_and_card_is_documented_and_listed(game: AnyGame) -> None:
+    missing = list(undocumented(game))
+    assert not missing, "write these lines:\n" + "\n".join(missing)
+
+
+# rules ---------------------------------------------------------------------------------------------------------------
 
 
 def named_by(test: ast.FunctionDef, lines: list[str]) -> set[str]:
@@ -43,14 +103,6 @@ def proven_by(source: str) -> set[str]:
     return {rule for test in tests if test.name.startswith("test_") for rule in named_by(test, lines)}
 
 
-def cited_by_refusals(source: str) -> set[str]:
-    """Every id that stands in code as a value: what a `Refusal` names, be it through a table or an argument."""
-    if not ids(source):
-        return set()
-    values = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
-    return {value for value in values if isinstance(value, str) and ID.fullmatch(value) and value[:2] in PREFIXES}
-
-
 @pytest.fixture(scope="module")
 def proven() -> set[str]:
     return set[str]().union(*map(proven_by, texts("tests", "**/test_*.py").values()))
@@ -59,37 +111,42 @@ def proven() -> set[str]:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_rule_is_proven_by_a_test_that_names_it(page: Path, proven: set[str]) -> None:
     assert RULES[page], "the page has no rules"
-    assert [rule for rule in RULES[page] if rule not in proven] == []
+    unproven = [rule for rule in RULES[page] if rule not in proven]
+    assert not unproven, f'a test of each must name it, as in """{unproven[0]}""" below its `def test_…`: {unproven}'
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_every_rule_has_one_row_and_no_number_is_missing(page: Path) -> None:
-    """Between sections there may be room for rules to come; within one they are counted on."""
+def test_every_rule_has_one_row_that_says_it_and_whose_it_is(page: Path) -> None:
+    """In whatever order: a rule stands where it belongs, and takes the next number that is free."""
     rows = ROW.findall(PAGES[page])
-    assert rows == RULES[page]
-    assert len(set(rows)) == len(rows)
-    rooms = SECTION.split(PAGES[page]) if page.name in ROOMY else [PAGES[page]]
-    for room in rooms:
-        numbers = sorted(int(rule[3:]) for rule in ROW.findall(room))
-        assert numbers == list(range(numbers[0], numbers[0] + len(numbers))) if numbers else True
+    unlike = [rule for rule in RULES[page] if rule not in rows]
+    assert not unlike, f"a row is | **ID** | the rule | book or ours |, but for these: {unlike}"
+    assert len(set(rows)) == len(rows), f"twice on the page: {sorted({rule for rule in rows if rows.count(rule) > 1})}"
 
 
-def test_every_rule_that_a_page_mentions_stands_on_one() -> None:
-    mentioned = {rule for text in PAGES.values() for rule in ids(text) if rule[:2] in PREFIXES}
-    assert mentioned <= KNOWN
+def cited_by_refusals(source: str) -> set[str]:
+    """Every id that stands in code as a value: what a `Refusal` names, be it through a table or an argument."""
+    if not ids(source):
+        return set()
+    values = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
+    return {value for value in values if isinstance(value, str) and ID.fullmatch(value) and value[:2] in PREFIXES}
 
 
-def test_every_rule_that_a_refusal_cites_stands_on_a_page() -> None:
-    cited = {path.relative_to(HOUSE): cited_by_refusals(text) for path, text in texts("ludendum", "**/*.py").items()}
-    assert {path: rules - KNOWN for path, rules in cited.items() if rules - KNOWN} == {}
-    assert sum(len(rules) for rules in cited.values()) > 20, "nothing was looked at"
+def test_every_rule_that_a_refusal_cites_is_seen() -> None:
+    cited = [rule for text in texts("ludendum", "**/*.py").values() for rule in cited_by_refusals(text)]
+    assert len(cited) > 20, "nothing was looked at"
 
 
-def test_every_rule_that_code_speaks_of_stands_on_a_page() -> None:
-    """In a docstring or a comment: `FM-35`."""
-    spoken = {path.relative_to(HOUSE): ids(text) for path, text in texts("ludendum", "**/*.py").items()}
-    wrong = {path: {rule for rule in rules if rule[:2] in PREFIXES} - KNOWN for path, rules in spoken.items()}
-    assert {path: rules for path, rules in wrong.items() if rules} == {}
+def test_every_rule_that_code_or_a_page_speaks_of_stands_on_a_page() -> None:
+    """In a refusal, a docstring or a comment: `FM-35`."""
+    spoken = {**texts("ludendum", "**/*.py"), **texts("ludendum", "**/*.toml"), **PAGES}
+    missing = [
+        f"docs/rules/{PREFIXES[rule[:2]]}: | **{rule}** | the rule, which {path.relative_to(HOUSE)} speaks of | ours |"
+        for path, text in spoken.items()
+        for rule in sorted(ids(text) - KNOWN)
+        if rule[:2] in PREFIXES
+    ]
+    assert not missing, "write these lines:\n" + "\n".join(missing)
 
 
 # the looking itself --------------------------------------------------------------------------------------------------
@@ -117,3 +174,12 @@ def helper():
 
 def test_a_rule_named_beside_the_tests_is_not_proven_by_them() -> None:
     assert proven_by(SAMPLE) == {"ZZ-3", "ZZ-4", "ZZ-5", "ZZ-6"}
+
+
+def test_what_is_missing_is_named_with_the_line_to_write() -> None:
+    grown = growing.grown(games.find("mathematicus"))
+    missing = list(undocumented(grown))
+    assert missing == [
+        "docs/rules/mathematicus.md, under “Options”: | `added_option` | **usual**, … | what it means |",
+        "docs/rules/mathematicus.md, under “What you type”: | `sigh …` | what it does |",
+    ]

@@ -1,7 +1,10 @@
-"""Writes `src/messages.ts`: all that crosses between server and page as TypeScript types, with shapes to check it by.
+"""Writes what the page knows of the server and must not say a second time.
 
-python web/make_types.py            # writes the file
-python web/make_types.py --check    # says whether it is current
+`src/messages.ts`: all that crosses between server and page as TypeScript types, with shapes to check it by.
+`src/boards/fields-medal/rules.ts`: the limits, names and values of Fields Medal that its board speaks of.
+
+python web/make_types.py            # writes the files
+python web/make_types.py --check    # says whether they are current
 """
 
 import json
@@ -12,18 +15,23 @@ from typing import Any, get_args
 
 import msgspec
 
+from ludendum.games.fields_medal import GAME as FIELDS_MEDAL
+from ludendum.games.fields_medal import position as fields_medal
+from ludendum.games.fields_medal.formulas import LETTERS, RULE_FOR
+from ludendum.games.fields_medal.view import View
+from ludendum.hosting.laying import Wish
+from ludendum.hosting.sheets import GameSheet
 from ludendum.lab.review import Review
-from ludendum.server.api.games import Daily, GameSheet, RulesPage
+from ludendum.server.api.games import Daily, RulesPage
 from ludendum.server.api.me import Code, Me
 from ludendum.server.api.tables import Fork, Laid
-from ludendum.server.laying import Wish
 from ludendum.server.listing import MyTable
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.replaying import Moment, Moments, VerifiedRecord
 from ludendum.server.reviews import Progress
 from ludendum.server.statistics import Statistics
 
-TARGET = Path(__file__).parent / "src" / "messages.ts"
+SOURCE = Path(__file__).parent / "src"
 
 ASKED_FOR = (Wish, Fork)
 """What the page sends over HTTP, and what it gets."""
@@ -55,8 +63,13 @@ export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | 
 """
 
 
-def typescript() -> str:
-    """The whole file."""
+def files() -> dict[Path, str]:
+    """What is written, by where."""
+    return {SOURCE / "messages.ts": messages(), SOURCE / "boards" / "fields-medal" / "rules.ts": fields_medal_rules()}
+
+
+def messages() -> str:
+    """All that crosses between server and page."""
     from_page, to_page = get_args(AnyFromPage), get_args(AnyToPage)
     _, components = msgspec.json.schema_components((*from_page, *to_page, *ASKED_FOR, *ANSWERED))
     names = _names(components)
@@ -87,11 +100,12 @@ def _is_one_of(name: str, components: dict[str, Schema], kinds: tuple[type, ...]
     return tag is not None and any(kind.__name__ == title for kind in kinds)
 
 
-def _type(name: str, schema: Schema, names: dict[str, str]) -> str:
+def _type(name: str, schema: Schema, names: dict[str, str], *, whole: bool = False) -> str:
+    """A struct as an interface; `whole` if the page puts in what has its default."""
     lines = [*_comment(schema.get("description"), ""), f"export interface {name} {{"]
     required = schema.get("required", [])
     for field, inner in schema.get("properties", {}).items():
-        mark = "" if field in required else "?"
+        mark = "" if whole or field in required else "?"
         lines += [*_comment(inner.get("description"), "  "), f"  {field}{mark}: {_of(inner, names)};"]
     return "\n".join([*lines, "}", ""])
 
@@ -186,14 +200,70 @@ def _by_tag(components: dict[str, Schema]) -> str:
     return "\n".join([*lines, "};", ""])
 
 
+# the rules of Fields Medal ------------------------------------------------------------------------------------------
+
+
+RULES_HEAD = """\
+/* Made from ludendum.games.fields_medal by web/make_types.py. Do not edit. */
+"""
+
+
+def fields_medal_rules() -> str:
+    """What the board says of the rules before the server answers, and what the server shows it."""
+    constants = {
+        "CATEGORIES": [str(category) for category in fields_medal.CATEGORIES],
+        "LETTERS": LETTERS,
+        "HAND_LIMIT": fields_medal.HAND_LIMIT,
+        "LEMMA_LIMIT": fields_medal.LEMMA_LIMIT,
+        "COPIES": fields_medal.COPIES,
+        "ADVANCEMENT": fields_medal.ADVANCEMENT,
+        "RULE_FOR": RULE_FOR,
+    }
+    lines = [f"export const {name} = {json.dumps(value)} as const;" for name, value in constants.items()]
+    lines += [
+        "",
+        "export type Category = (typeof CATEGORIES)[number];",
+        "/** The kinds of answers. */",
+        f"export type Kind = {_one_of(action.verb() for action in FIELDS_MEDAL.actions)};",
+        "/** The tags of the events. */",
+        f"export type Tag = {_one_of(_tag(event) for event in FIELDS_MEDAL.events)};",
+        "",
+    ]
+    _, components = msgspec.json.schema_components((View,))
+    names = _names(components)
+    lines += [_type(names[name], schema, names, whole=True) for name, schema in components.items()]
+    usual = json.dumps(msgspec.structs.asdict(fields_medal.Options()))
+    owed = {field.name: field.default for field in msgspec.structs.fields(fields_medal.Position) if not field.required}
+    return "\n".join(
+        [
+            RULES_HEAD,
+            *lines,
+            "/** The options that nobody changed: what has its default is not sent. */",
+            f"export const USUAL: Options = {usual};",
+            "/** Of a position likewise. */",
+            f"export const NOTHING_OWED = {json.dumps(owed)};\n",
+        ]
+    )
+
+
+def _one_of(words: Iterable[str]) -> str:
+    return " | ".join(json.dumps(word) for word in words)
+
+
+def _tag(kind: type) -> str:
+    tag = msgspec.inspect.type_info(kind)
+    return str(tag.tag) if isinstance(tag, msgspec.inspect.StructType) else kind.__name__
+
+
 def is_current() -> bool:
-    return TARGET.exists() and TARGET.read_text(encoding="utf-8") == typescript()
+    return all(path.exists() and path.read_text(encoding="utf-8") == text for path, text in files().items())
 
 
 def main() -> None:
     if "--check" in sys.argv[1:]:
-        sys.exit(0 if is_current() else f"{TARGET.name} is out of date: run `python web/make_types.py`")
-    TARGET.write_text(typescript(), encoding="utf-8")
+        sys.exit(0 if is_current() else "what the page knows is out of date: run `python web/make_types.py`")
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -4,12 +4,13 @@ from .canonical import canonical
 from .evaluation import CannotEvaluate, evaluate, steps
 from .every import every
 from .formula import Formula, FormulaError, Number, Operation, Operator, check, digits_of, leaves
-from .loose import LARGEST_NUMBER, MOST_NUMBERS, can_any, four_operations, solve_any, subset_plays
+from .loose import LARGEST_NUMBER, MOST_NUMBERS, four_operations, solve_any, subset_plays
 from .multisets import TARGETS, Cards, multisets, rank
 from .notation import show, show_ascii
 from .operations import BOUND, Reading, Trouble
 from .parsing import parse
 from .printing import number_text
+from .rules import EVERY, Rules
 from .sealed import ROW_BYTES, CorruptTable
 from .solver import BUDGET, Undecided
 from .table import Reach, table
@@ -18,6 +19,7 @@ from .witness import witness
 __all__ = [
     "BOUND",
     "BUDGET",
+    "EVERY",
     "LARGEST_NUMBER",
     "MOST_NUMBERS",
     "ROW_BYTES",
@@ -32,9 +34,9 @@ __all__ = [
     "Operator",
     "Reach",
     "Reading",
+    "Rules",
     "Trouble",
     "Undecided",
-    "can_any",
     "canonical",
     "check",
     "digits_of",

@@ -8,6 +8,7 @@ from fractions import Fraction
 from .formula import Formula, Number, Operation, Operator, check
 from .operations import BOUND, Reading, Trouble, Value, result
 from .printing import number_text, spell
+from .rules import RATIONAL, Rules, rules_of
 
 
 class CannotEvaluate(ArithmeticError):
@@ -19,19 +20,19 @@ class CannotEvaluate(ArithmeticError):
         self.reason = reason
 
 
-def evaluate(formula: Formula, numbers: Reading = "rational") -> Fraction:
-    """The exact value of a formula.
+def evaluate(formula: Formula, numbers: Reading | Rules = RATIONAL) -> Fraction:
+    """The exact value of a formula, by a reading of numbers or by rules that leave operations out.
 
     >>> from ludendum.arithmetic import parse
     >>> evaluate(parse("(4 ÷ 9)^(1 ÷ 2)"))
     Fraction(2, 3)
     """
     check(formula)
-    *_, (_, value) = _walk(formula, numbers)
+    *_, (_, value) = _walk(formula, rules_of(numbers))
     return Fraction(value)
 
 
-def steps(formula: Formula, numbers: Reading = "rational") -> list[tuple[str, Fraction]]:
+def steps(formula: Formula, numbers: Reading | Rules = RATIONAL) -> list[tuple[str, Fraction]]:
     """The operations in the order they are carried out, each as text with its value.
 
     >>> from ludendum.arithmetic import parse
@@ -39,10 +40,11 @@ def steps(formula: Formula, numbers: Reading = "rational") -> list[tuple[str, Fr
     [('2‖6', 26), ('2‖6 + 8', 34)]
     """
     check(formula)
-    return [(spell(part), Fraction(value)) for part, value in _walk(formula, numbers) if isinstance(part, Operation)]
+    walk = _walk(formula, rules_of(numbers))
+    return [(spell(part), Fraction(value)) for part, value in walk if isinstance(part, Operation)]
 
 
-def _walk(formula: Formula, numbers: Reading) -> Iterator[tuple[Formula, Value]]:
+def _walk(formula: Formula, rules: Rules) -> Iterator[tuple[Formula, Value]]:
     """Every part with its value, parts before the whole."""
     if isinstance(formula, Number):
         if formula.value > BOUND:
@@ -51,14 +53,15 @@ def _walk(formula: Formula, numbers: Reading) -> Iterator[tuple[Formula, Value]]
         return
     left: Value = 0
     right: Value = 0
-    for part, left in _walk(formula.left, numbers):
+    for part, left in _walk(formula.left, rules):
         yield part, left
-    for part, right in _walk(formula.right, numbers):
+    for part, right in _walk(formula.right, rules):
         yield part, right
-    value = result(formula.operator, left, right)
+    played = formula.operator in rules.operators
+    value = result(formula.operator, left, right) if played else Trouble.NOT_PLAYED
     if isinstance(value, Trouble):
         raise CannotEvaluate(value, _reason(value, formula, left, right))
-    if numbers == "integer" and type(value) is not int:
+    if not rules.allow(value):
         raise CannotEvaluate(Trouble.NOT_WHOLE, f"{_applied(formula, left, right)} is not a whole number.")
     yield formula, value
 
@@ -73,6 +76,8 @@ def _reason(trouble: Trouble, formula: Operation, left: Value, right: Value) -> 
         return f"{applied} is not rational."
     if trouble is Trouble.BEYOND_THE_BOUND:
         return f"{applied} is beyond {BOUND:,}."
+    if trouble is Trouble.NOT_PLAYED:
+        return f"{applied} needs {formula.operator.sign}, which is not played here."
     for part, value in ((formula.left, left), (formula.right, right)):
         shown = number_text(value) if isinstance(part, Number) else f"{spell(part)} = {number_text(value)}"
         if value.denominator != 1:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from .countdown import countdown
 from .formula import Formula, leaves
-from .multisets import TARGETS, Cards, partings, target_bits
+from .multisets import Cards, partings
 from .operations import Reading
-from .rules import rules_of
+from .rules import RATIONAL, Rules, rules_of
 from .solver import BUDGET, Search, Undecided
 from .table import table
 from .witness import proven, witness
@@ -32,7 +32,12 @@ def subset_plays(cards: Sequence[int], targets: Sequence[int], numbers: Reading 
 
 
 def solve_any(
-    cards: Sequence[int], target: int, numbers: Reading = "rational", *, use_all: bool = False, budget: int = BUDGET
+    cards: Sequence[int],
+    target: int,
+    numbers: Reading | Rules = RATIONAL,
+    *,
+    use_all: bool = False,
+    budget: int = BUDGET,
 ) -> Formula | None:
     """A formula for the target of some of these numbers (or of all), with as few as will do; None if there is none.
 
@@ -43,11 +48,12 @@ def solve_any(
     exists can be too long to show: then `Undecided` is raised.
     """
     hand = _checked(cards)
-    search = Search(rules_of(numbers), budget)
+    rules = rules_of(numbers)
+    search = Search(rules, budget)
     if use_all:
         found = search.solve(hand, target)
         return None if found is None else proven(found.formula, hand, target, numbers)
-    if hand[-1] <= 9 and (reached := subset_plays(hand, [target], numbers)[target]):
+    if hand[-1] <= 9 and rules.in_tables and (reached := subset_plays(hand, [target], rules.numbers)[target]):
         return witness(reached[0], target, numbers)
     undecided: Undecided | None = None
     for choice in sub_multisets(hand):
@@ -63,19 +69,6 @@ def solve_any(
     if undecided:
         raise undecided
     return None
-
-
-def can_any(
-    cards: Sequence[int], target: int, numbers: Reading = "rational", *, use_all: bool = False, budget: int = BUDGET
-) -> bool:
-    """Is there a formula as `solve_any` finds them? `Undecided` if that takes too long to say."""
-    hand = _checked(cards)
-    reach = table(numbers)
-    if use_all and target in TARGETS and (row := reach.row(hand)) is not None:
-        return row & target_bits()[target] != 0
-    if not use_all and reach.plays([card for card in hand if card <= 9], [target]):
-        return True
-    return solve_any(hand, target, numbers, use_all=use_all, budget=budget) is not None
 
 
 def four_operations(cards: Sequence[int], target: int, budget: int = BUDGET) -> Formula | None:

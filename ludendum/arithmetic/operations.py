@@ -28,6 +28,7 @@ class Trouble(StrEnum):
     JOINING = "joining"
     NOT_WHOLE = "not whole"
     BEYOND_THE_BOUND = "beyond the bound"
+    NOT_PLAYED = "not played"
 
 
 def result(operator: Operator, left: Value, right: Value) -> Value | Trouble:

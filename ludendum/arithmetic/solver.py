@@ -18,7 +18,7 @@ from .formula import Operator
 from .multisets import MOST_CARDS, Cards, partings, target_bits
 from .operations import Value
 from .printing import BINDING
-from .rules import INTEGER, RATIONAL, Rules
+from .rules import Rules
 from .undo import Partner, glance, undo
 from .values import ANYWHERE, LISTED, Options, Plain, Written, best, combined, effort, simplest, values, values_within
 
@@ -76,9 +76,7 @@ class Search:
     def __init__(self, rules: Rules, budget: int = BUDGET) -> None:
         self.rules = rules
         self.budget = budget
-        self.table: Brackets | None = None
-        if rules in (RATIONAL, INTEGER):
-            self.table = brackets("integer" if rules.whole else "rational")
+        self.table: Brackets | None = brackets(rules.numbers) if rules.in_tables else None
         self.found: dict[Wanted, Written | None] = {}
         self.guided: dict[Wanted, Written | None] = {}
         self.thorough = False
@@ -245,7 +243,7 @@ class Search:
                 if glancing:
                     if type(value) is not int or type(target) is not int:
                         continue
-                    undone = glance(value, target)
+                    undone = glance(value, target, rules)
                 else:
                     undone = undo(value, target, rules)
                 for operator, known_first, partner in undone:
@@ -317,7 +315,10 @@ class Search:
             fitting = best([it for value, options in listed if partner.accepts(value) for it in options], place)
             return fitting if fitting and fitting.at(place) <= most else None
         if partner not in _EXPONENTS:
-            return simplest(cards, place, most)
+            found = simplest(cards, self.rules, place, most)
+            if found is None and Operator.ADD not in self.rules.operators:  # a sum is never beyond the bound
+                raise Undecided(f"{len(cards)} numbers are too many to list without sums.")
+            return found
         for exponent in _EXPONENTS[partner]:
             found = self.find(Wanted(cards, exponent, place, most))
             if found:

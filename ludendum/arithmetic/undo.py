@@ -71,15 +71,16 @@ def undo(known: Value, target: Value, rules: Rules) -> tuple[Undone, ...]:
     return tuple(
         Undone(operator, first, partner)
         for operator, first, number in found
-        if (partner := _allowed(number, rules)) is not None
+        if operator in rules.operators and (partner := _allowed(number, rules)) is not None
     )
 
 
 @lru_cache(maxsize=1 << 14)
-def glance(known: int, target: int) -> tuple[Undone, ...]:
+def glance(known: int, target: int, rules: Rules) -> tuple[Undone, ...]:
     """The whole partners among those that `undo` finds, without the rarer ones: quick, where one way of many will do.
 
-    >>> [f"{step.operator.sign}{step.partner}" for step in glance(7, 42) if step.known_first]
+    >>> from ludendum.arithmetic.rules import RATIONAL
+    >>> [f"{step.operator.sign}{step.partner}" for step in glance(7, 42, RATIONAL) if step.known_first]
     ['+35', '−-35', '×6']
     """
     found = [
@@ -98,7 +99,7 @@ def glance(known: int, target: int) -> tuple[Undone, ...]:
         if type(root) is int:
             found.append(Undone(Operator.POWER, False, root))
     found += [Undone(Operator.JOIN, first, part) for first, part in _parts(known, target)]
-    return tuple(found)
+    return tuple(found if rules.in_tables else [step for step in found if step.operator in rules.operators])
 
 
 def _allowed(number: Value | Partner | Trouble, rules: Rules) -> Value | Partner | None:

@@ -179,9 +179,11 @@ def _beats(one: Written, other: Written) -> bool:
     return one.brackets <= other.brackets and one.asked <= other.asked and one.strength >= other.strength
 
 
-def simplest(cards: Cards, place: int, most: int) -> Written | None:
+def simplest(cards: Cards, rules: Rules, place: int, most: int) -> Written | None:
     """A formula above 0 of numbers above 0 with at most so many brackets: their sum, else a product, else a join."""
     for operator in (Operator.ADD, Operator.MULTIPLY, Operator.JOIN):
+        if operator not in rules.operators:
+            continue
         formula, value = number(cards[-1]), cards[-1]
         for card in reversed(cards[:-1]):
             gives = result(operator, value, card)

@@ -9,20 +9,22 @@ from .evaluation import CannotEvaluate, evaluate
 from .formula import Formula, leaves
 from .multisets import MOST_CARDS, Cards
 from .operations import Reading
-from .rules import rules_of
+from .rules import RATIONAL, Rules, rules_of
 from .solver import BUDGET, Search
 from .values import measure
 
 
-def witness(cards: Sequence[int], target: int, numbers: Reading = "rational", budget: int = BUDGET) -> Formula | None:
+def witness(
+    cards: Sequence[int], target: int, numbers: Reading | Rules = RATIONAL, budget: int = BUDGET
+) -> Formula | None:
     """A shortest formula of all these cards (one to seven digits 1–9) for the target, or None if there is none.
 
     For a number that a problem can show, and cards that a deck can deal, no formula has fewer signs: all have the same
     digits and as many operations, so none has fewer brackets (spaces are not counted). Among the shortest a plain one
     is chosen; for up to four cards the plainest, as `values` sets out.
 
-    For any other number the search may have to stop before every shorter formula is excluded, and `Undecided` is
-    raised if none is found within the budget.
+    For any other number, and where an operation is left out, the search may have to stop before every shorter formula
+    is excluded, and `Undecided` is raised if none is found within the budget.
 
     >>> from ludendum.arithmetic import show
     >>> show(witness([4, 7, 9], 42))
@@ -35,7 +37,7 @@ def witness(cards: Sequence[int], target: int, numbers: Reading = "rational", bu
     return None if found is None else proven(found.formula, hand, target, numbers)
 
 
-def proven(formula: Formula, cards: Cards, target: int, numbers: Reading) -> Formula:
+def proven(formula: Formula, cards: Cards, target: int, numbers: Reading | Rules) -> Formula:
     """The formula, tidy where that is as short and plain, once it is sure that it gives the target with these cards."""
     for form in (canonical(formula), formula):
         try:

@@ -6,10 +6,10 @@ A game's author needs `Game`, `Action`, `Refusal`, `Outcome` and a `Match`; thos
 
 from ludendum.engine.action import Action
 from ludendum.engine.ask import Answers, AnyAction, Ask, Clock
-from ludendum.engine.core import Snapshot
+from ludendum.engine.brought import SEALED, holds_brought, names_brought, options_told
 from ludendum.engine.dice import Dice, OpenKey, OpenSeed, QuickDice, SealedSeed
 from ludendum.engine.entries import Entry
-from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale
+from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale, StillSealed, Unopened
 from ludendum.engine.estimate import Estimate
 from ludendum.engine.frames import Frame, News, Present, frame, in_words, menu, news
 from ludendum.engine.game import (
@@ -29,7 +29,7 @@ from ludendum.engine.game import (
     View,
 )
 from ludendum.engine.live import AnyLive, LiveMatch
-from ludendum.engine.match import Event, Match, Script
+from ludendum.engine.match import Brought, Event, Match, Script
 from ludendum.engine.motions import (
     HandToBot,
     HandToPerson,
@@ -42,11 +42,12 @@ from ludendum.engine.motions import (
 )
 from ludendum.engine.notation import Notated, Prose, read
 from ludendum.engine.record import OtherRules, Record, Verified, export, read_record, replay, short_code, verify
-from ludendum.engine.seats import Audience, Person, Seat, Sitter
+from ludendum.engine.seats import Audience, Person, Seat, Sitter, called, named, names_of
 from ludendum.engine.simulate import simulate
 
 __all__ = [
     "HANDED_ON",
+    "SEALED",
     "Action",
     "Answers",
     "AnyAction",
@@ -56,6 +57,7 @@ __all__ = [
     "Audience",
     "Bot",
     "Broken",
+    "Brought",
     "ChoiceOdds",
     "Clock",
     "Content",
@@ -98,16 +100,23 @@ __all__ = [
     "Seat",
     "Sitter",
     "Skip",
-    "Snapshot",
     "Stale",
+    "StillSealed",
     "TakeBack",
+    "Unopened",
     "Verified",
     "View",
+    "called",
     "export",
     "frame",
+    "holds_brought",
     "in_words",
     "menu",
+    "named",
+    "names_brought",
+    "names_of",
     "news",
+    "options_told",
     "read",
     "read_record",
     "replay",

@@ -1,6 +1,6 @@
 """The state machine behind a match: entries go in, and everything follows from them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Generic
 
 import msgspec
@@ -24,9 +24,10 @@ from ludendum.engine.entries import (
     TimeOut,
     Vote,
 )
+from ludendum.engine.format_1 import FORMAT_1, encode_in_full
 from ludendum.engine.game import Game, O, Outcome, T, V
-from ludendum.engine.match import Event, Match, Script
-from ludendum.engine.motions import TABLE_MOTIONS, Agreement, Motion, OpenMotion, RuleMotion, TakeBack
+from ludendum.engine.match import Brought, Event, Match, Script
+from ludendum.engine.motions import Agreement, Motion, OpenMotion, RuleMotion, TakeBack
 from ludendum.engine.notation import read
 from ludendum.engine.seats import Audience, Person, Seat, Sitter
 
@@ -59,16 +60,6 @@ class Moved(Struct, frozen=True, gc=False):
     shown: bool
 
 
-class MotionOnPaper(Struct, frozen=True):
-    """An open motion as a snapshot keeps it."""
-
-    number: int
-    notation: str
-    agreement: Agreement
-    proposed: int
-    votes: list[tuple[Person, bool]]
-
-
 class Standing(Struct):
     """What the engine itself remembers between entries, besides the game's state."""
 
@@ -86,47 +77,16 @@ class Standing(Struct):
     sealed: list[tuple[str, int]] = []
     """Entries that answered a hidden ask whose seal is not broken yet, by seal."""
 
-    def copy(self, moves: int | None = None) -> "Standing":
-        """All of it, or with only so many of its moves."""
-        return Standing(
-            [*self.sitters],
-            self.begun,
-            [*self.contributions],
-            self.stirred,
-            self.paused_at,
-            self.paused_for,
-            [*self.passed],
-            self.moves[:moves],
-            {*self.revealed},
-            [*self.sealed],
-        )
-
-
-class Snapshot(Struct, frozen=True):
-    """A match at a rest point: `play` goes on from here, with what is left of the entry's leaves."""
-
-    number: int
-    at: int
-    mover: Person | None
-    leaves_used: int
-    revealed: list[Audience]
-    table: msgspec.Raw
-    standing: Standing
-    motions: list[MotionOnPaper]
-    key: bytes | None
-    counts: list[tuple[int, int]]
-
 
 class Core(Generic[O, T, V]):
     """A match without its log: the game's state, its script, the open ask and the open motions."""
 
     def __init__(
-        self, game: Game[O, T, V], header: Header, secret: bytes | None = None, *, keeps_rests: bool = False
+        self, game: Game[O, T, V], header: Header, secret: bytes | None = None, brought: Brought | None = None
     ) -> None:
         self.game = game
         self.header = header
         self.secret = secret
-        self.keeps_rests = keeps_rests
         self.options: O = msgspec.convert(header.options, game.options)
         self.table: T = game.set_up(self.options, header.seats, header.content)
         self.standing = Standing([Sitter() for _ in range(header.seats)])
@@ -138,12 +98,12 @@ class Core(Generic[O, T, V]):
         """To whom the entry brought something hidden to light, besides its rolls."""
         self.rewind: int | None = None
         """Set by an entry that carried a motion to take back: the entry to return to."""
-        self._rested: Snapshot | None = None
-        self._moves_at_rest = 0
         self.number = 0
         self.at = 0
         self.dice = LeafDice()
-        self.match = Match(self.dice, self._hear, self.standing.sitters, self._show, self._unseal)
+        self.match = Match(
+            self.dice, self._hear, self.standing.sitters, self._show, self._unseal, header.rules, brought
+        )
         self._script: Script[Outcome] | None = None
         self._mover: Person | None = None
 
@@ -232,7 +192,9 @@ class Core(Generic[O, T, V]):
 
     def digest(self) -> bytes:
         """A fingerprint of the state, for replicas to compare; never shown while the match runs."""
-        return fingerprint("ludendum state", encode(self.table), encode(sorted(self.dice.counts.items())))
+        first = self.header.format == FORMAT_1
+        state = encode_in_full(self.table, self.game.name) if first else encode(self.table)
+        return fingerprint("ludendum state", state, encode(sorted(self.dice.counts.items())))
 
     # the script ------------------------------------------------------------------------------------------------------
 
@@ -318,16 +280,8 @@ class Core(Generic[O, T, V]):
         if (event := motion.tells(self.table)) is not None:
             self._hear(event, None)
 
-    # rest points -----------------------------------------------------------------------------------------------------
-
-    @property
-    def rest(self) -> Snapshot | None:
-        """The last rest point, if they are kept. The moves until then are added only when somebody asks for it."""
-        if self._rested is not None and not self._rested.standing.moves:
-            self._rested.standing.moves.extend(self.standing.moves[: self._moves_at_rest])
-        return self._rested
-
     def _rest(self) -> None:
+        """Between turns: what was decided about the rules holds from here, and late contributions stir the dice."""
         standing = self.standing
         for _, notation in standing.passed:
             motion = read(notation, self.game.motions)
@@ -338,64 +292,6 @@ class Core(Generic[O, T, V]):
             if self.dice.key is not None:
                 self.dice.key = stirred(self.dice.key, value)
         standing.stirred = len(standing.contributions)
-        if self.keeps_rests:
-            self._keep()
-
-    def _keep(self) -> None:
-        standing = self.standing
-        papers = [
-            MotionOnPaper(m.number, m.motion.notation(), m.agreement, m.proposed, list(m.votes.items()))
-            for m in self.motions.values()
-        ]
-        self._moves_at_rest = len(standing.moves)
-        self._rested = Snapshot(
-            self.number,
-            self.at,
-            self._mover,
-            len(self.dice.used),
-            [*self.revealed],
-            msgspec.Raw(encode(self.table)),
-            standing.copy(moves=0),
-            papers,
-            self.dice.key,
-            sorted(self.dice.counts.items()),
-        )
-
-    @classmethod
-    def restore(
-        cls,
-        game: Game[O, T, V],
-        header: Header,
-        secret: bytes | None,
-        snapshot: Snapshot,
-        leaves: tuple[Leaf, ...],
-        shown: Mapping[tuple[int, int], bytes],
-    ) -> "Core[O, T, V]":
-        """The core as it was after the snapshot's entry: its leaves are given, and all that were shown by then."""
-        core = cls(game, header, secret, keeps_rests=True)
-        core.table = msgspec.json.decode(snapshot.table, type=game.table)
-        core.standing = snapshot.standing.copy()
-        core.match.sitters = core.standing.sitters
-        for paper in snapshot.motions:
-            motion = read(paper.notation, (*TABLE_MOTIONS, *game.motions))
-            core.motions[paper.number] = OpenMotion(
-                paper.number, motion, paper.agreement, paper.proposed, dict(paper.votes)
-            )
-        core.number, core.at = snapshot.number, snapshot.at
-        core.match.now = core.match_time(snapshot.at)
-        core.dice.key = snapshot.key
-        core.dice.counts = dict(snapshot.counts)
-        core.dice.shown = dict(shown)
-        core.dice.begin_entry(leaves[snapshot.leaves_used :], trusted=header.inherits(snapshot.number))
-        core.dice.used = [*leaves[: snapshot.leaves_used]]
-        core.revealed = [*snapshot.revealed]
-        core._mover = snapshot.mover
-        core._script = game.play(core.match, core.table)
-        core._run(None)
-        core.dice.end_entry()
-        if core.standing.begun != core.number:
-            core._move_made()
-        return core
 
 
 AnyCore = Core[Any, Any, Any]

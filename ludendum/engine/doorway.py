@@ -17,12 +17,34 @@ from ludendum.engine.entries import (
     TimeOut,
     Vote,
 )
-from ludendum.engine.errors import Refusal, Refused, Stale
-from ludendum.engine.motions import LAPSES_AFTER, Motion
-from ludendum.engine.seats import NOBODY, Person, Seat
+from ludendum.engine.errors import Malformed, Refusal, Refused, Stale
+from ludendum.engine.motions import LAPSES_AFTER, TABLE_MOTIONS, Motion
+from ludendum.engine.seats import NOBODY, Person, Seat, called
 
 GATHERING = 10_000
 """Milliseconds after which play begins without the contributions still missing."""
+
+
+LARGEST = 2**53
+"""Numbers that come through the door stay below this, so that every program reads them alike."""
+
+
+def whole(value: int, what: str) -> int:
+    """A number as it may come through the door; raises `Malformed`."""
+    if type(value) is not int or not -LARGEST < value < LARGEST:
+        raise Malformed(f"{what} is a whole number of at most 15 digits")
+    return value
+
+
+def text(value: str, what: str) -> str:
+    """A text as it may come through the door; raises `Malformed`."""
+    if not isinstance(value, str):
+        raise Malformed(f"{what} is a text")
+    try:
+        value.encode()
+    except UnicodeEncodeError as error:
+        raise Malformed(f"{what} holds half a character at place {error.start + 1}, which no text can hold") from None
+    return value
 
 
 def check(core: AnyCore, step: Step) -> None:
@@ -62,13 +84,14 @@ def _check_sit(core: AnyCore, seat: Seat, person: Person | None, bot: str | None
     sits_again = person is not None and person == holder.person
     comes_late = holder.is_free and person is not None and core.joins_late
     if core.standing.begun is not None and not sits_again and not comes_late:
-        _refuse("TB-2", f"seat {seat + 1} is taken; once play has begun it changes hands by a motion")
+        taken = "" if holder.is_free else f"{called(seat)} sits on seat {seat + 1}; "
+        _refuse("TB-2", f"{taken}once play has begun a seat changes hands by a motion")
     if person is None and bot is None and holder.is_free:
         _refuse("TB-2", f"nobody sits on seat {seat + 1}, so nobody can leave it")
     if person is not None and bot is not None:
         _refuse("TB-2", "a seat is for one person or one bot")
     if (person is not None or bot is not None) and holder.person is not None and not sits_again:
-        _refuse("TB-2", f"somebody else sits on seat {seat + 1}")
+        _refuse("TB-2", f"{called(seat)} sits on seat {seat + 1}")
     if bot is not None and bot not in core.game.bots:
         _refuse("TB-2", f"there is no bot “{bot[:40]}” for this game; there are {', '.join(core.game.bots)}")
     if person is not None and person < 1:
@@ -117,8 +140,7 @@ def _check_answer(core: AnyCore, answer: Answer, action: AnyAction | None, at: i
         raise Stale("that question is no longer open")
     if core.standing.paused_at is not None:
         _refuse("TB-6", "the table is paused; somebody must move to resume")
-    _check_seat(core, answer.seat)
-    check_asked(open_, answer.seat)
+    check_asked(core, open_, answer.seat)
     now = core.match_time(at)
     if (answer.opened, answer.came) != (open_.opened, now):
         _refuse("TB-9", "the times of this answer are not those of the table")
@@ -138,14 +160,15 @@ def _check_answer(core: AnyCore, answer: Answer, action: AnyAction | None, at: i
         raise Refused(refusal)
 
 
-def check_asked(open_: OpenAsk, seat: Seat) -> None:
+def check_asked(core: AnyCore, open_: OpenAsk, seat: Seat) -> None:
     """Raise `Refused` or `Stale` unless an answer of this seat is waited for."""
+    _check_seat(core, seat)
     if seat not in open_.ask.offers:
-        _refuse("TB-7", f"it is not seat {seat + 1} that is asked")
+        _refuse("TB-7", f"it is not {called(seat)} who is asked")
     if seat in open_.expired:
         raise Stale("the time for this answer has run out")
     if seat in open_.answers:
-        _refuse("TB-8", "this seat has answered already")
+        _refuse("TB-8", f"{called(seat)} has answered already")
 
 
 def _check_time_out(core: AnyCore, ask: int, seats: tuple[Seat, ...], at: int) -> None:
@@ -158,18 +181,21 @@ def _check_time_out(core: AnyCore, ask: int, seats: tuple[Seat, ...], at: int) -
         _refuse("TB-11", "a time-out names each of its seats once")
     now = core.match_time(at)
     for seat in seats:
+        _check_seat(core, seat)
         if seat not in open_.waiting():
-            _refuse("TB-11", f"seat {seat + 1} is not being waited for")
+            _refuse("TB-11", f"{called(seat)} is not being waited for")
         if core.standing.sitters[seat].skipped:
             continue
         deadline = open_.deadline(seat)
         if deadline is None or now <= deadline:
-            _refuse("TB-11", f"seat {seat + 1} still has time")
+            _refuse("TB-11", f"{called(seat)} still has time")
 
 
 def _check_proposal(core: AnyCore, person: Person, motion: Motion | None) -> None:
     if motion is None:
         _refuse("TB-14", "a proposal needs a motion")
+    if type(motion) not in (*TABLE_MOTIONS, *core.game.motions):
+        _refuse("TB-14", "there is no such motion at this table")
     if motion.anonymous:
         if person != NOBODY:
             _refuse("TB-16", "whose wish this is, nobody is told")
@@ -192,7 +218,7 @@ def _check_vote(core: AnyCore, number: int, person: Person) -> None:
     if person not in core.voters():
         _refuse("TB-14", "each person present has a vote, and nobody else")
     if person in core.motions[number].votes:
-        _refuse("TB-14", "this person has voted already")
+        _refuse("TB-14", "you have voted already")
 
 
 def _check_lapse(core: AnyCore, number: int, at: int) -> None:

@@ -7,9 +7,12 @@ from msgspec import Struct
 
 from ludendum.engine.canonical import encode, fingerprint
 from ludendum.engine.dice import Seed
+from ludendum.engine.format_1 import FORMAT_1
 from ludendum.engine.seats import Audience, Person, Seat
 
-FORMAT = "ludendum record 1"
+FORMAT = "ludendum record 2"
+FORMATS = (FORMAT_1, FORMAT)
+"""What is read; only the last is written."""
 
 # A long match is a long list of these values. None can be part of a cycle, so the collector need not look (`gc=False`).
 

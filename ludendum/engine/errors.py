@@ -33,6 +33,10 @@ class Stale(Exception):
     """What came answers something that is no longer open."""
 
 
+class Unopened(LookupError):
+    """A script needs what somebody brought under seal and has not been opened here."""
+
+
 class Broken(ValueError):
     """A log or record that contradicts itself; `line` says where, counted from 1 as in the file."""
 
@@ -40,3 +44,7 @@ class Broken(ValueError):
         super().__init__(reason if line is None else f"line {line}: {reason}")
         self.reason = reason
         self.line = line
+
+
+class StillSealed(Broken):
+    """A log that can be followed no further until more is opened of what somebody brought."""

@@ -1,6 +1,6 @@
 """Frames: all that is ever sent to a seat or a spectator."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain, islice
 from typing import Any
 
@@ -10,12 +10,12 @@ from msgspec import Struct
 from ludendum.engine.ask import FirstOf, OpenAsk
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Entry
-from ludendum.engine.game import AnyGame, Outcome, View
+from ludendum.engine.game import Outcome, View
 from ludendum.engine.live import AnyLive
 from ludendum.engine.match import Event
 from ludendum.engine.motions import Agreement
 from ludendum.engine.record import short_code
-from ludendum.engine.seats import Person, Seat, Sitter, sees
+from ludendum.engine.seats import Person, Seat, Sitter, named, sees
 
 MOST_LISTED = 200
 """A menu names no more choices than this."""
@@ -88,11 +88,13 @@ class Present:
         """The seats that may answer now."""
         self._live = live
         self._code = short_code(live.head)
+        self._names = live.names
         self._sitters = [*core.standing.sitters]
         self._motions = [
             Moved(m.number, m.motion.notation(), m.agreement, dict(m.votes)) for m in core.motions.values()
         ]
-        self._asked = None if core.open is None else _asked(core.open)
+        self._asked = None if core.open is None else _asked(core.open, self._names)
+        self._outcome = None if core.outcome is None else core.outcome.told(self._names)
         self._frames: list[Frame] = []
 
     def frame(self, seat: Seat | None) -> Frame:
@@ -110,10 +112,10 @@ class Present:
             core.standing.paused_at is not None,
             self._sitters,
             view,
-            view.text(),
+            named(view.text(), self._names),
             asked,
             self._motions,
-            core.outcome,
+            self._outcome,
         )
         self._frames.append(frame)
         return frame
@@ -134,22 +136,21 @@ class Present:
         if not is_asked:
             return msgspec.structs.replace(asked, shown=own)
         kinds, helps = tuple([kind.verb() for kind in open_.ask.offers[seat]]), self._live.game.help
-        meanings = {} if helps.meanings is None else _of(kinds, helps.meanings(view))
-        names = {} if helps.names is None else _of(kinds, helps.names(view))
+        meanings = {} if helps.meanings is None else self._of(kinds, helps.meanings(view))
+        names = {} if helps.names is None else self._of(kinds, helps.names(view))
         return msgspec.structs.replace(asked, kinds=kinds, shown=own, meanings=meanings, names=names)
 
+    def _of(self, verbs: tuple[str, ...], texts: dict[str, str]) -> dict[str, str]:
+        """What is said of notations that begin with one of these verbs: of the others nothing is asked."""
+        return {line: named(text, self._names) for line, text in texts.items() if line.startswith(verbs)}
 
-def _of(verbs: tuple[str, ...], texts: dict[str, str]) -> dict[str, str]:
-    """What is said of notations that begin with one of these verbs: of the others nothing is asked."""
-    return {notation: text for notation, text in texts.items() if notation.startswith(verbs)}
 
-
-def _asked(open_: OpenAsk) -> Asked:
+def _asked(open_: OpenAsk, names: Sequence[str]) -> Asked:
     """The open ask as somebody sees it who is not asked."""
     ask = open_.ask
     return Asked(
         open_.number,
-        ask.prompt,
+        named(ask.prompt, names),
         (),
         tuple(ask.offers),
         tuple(open_.answers),
@@ -178,10 +179,11 @@ def menu(live: AnyLive, seat: Seat, most: int = MOST_LISTED) -> list[str]:
 def news(live: AnyLive, entry: Entry, told: list[Told], seat: Seat | None) -> News:
     """What happened with an entry, as this seat may know it."""
     heard = [one.event for one in told if sees(seat, one.to)]
-    return News(live.entry_for(entry, seat), list(heard), in_words(live.game, heard, plays=seat is not None))
+    return News(live.entry_for(entry, seat), list(heard), in_words(live, heard, plays=seat is not None))
 
 
-def in_words(game: AnyGame, heard: Iterable[Event], *, plays: bool) -> list[str]:
+def in_words(live: AnyLive, heard: Iterable[Event], *, plays: bool) -> list[str]:
     """What happened, a line for each event, for somebody who plays or who looks on."""
-    overheard = None if plays else game.help.overheard
-    return [event.text if overheard is None else overheard(event) for event in heard]
+    overheard = None if plays else live.game.help.overheard
+    names = live.names
+    return [named(event.text if overheard is None else overheard(event), names) for event in heard]

@@ -14,7 +14,7 @@ from ludendum.engine.errors import Refusal
 from ludendum.engine.estimate import Estimate
 from ludendum.engine.match import Event, Match, Script
 from ludendum.engine.motions import RuleMotion
-from ludendum.engine.seats import Seat
+from ludendum.engine.seats import Seat, named
 
 O = TypeVar("O", bound=Struct)  # noqa: E741 - options
 T = TypeVar("T", bound=Struct)
@@ -29,12 +29,17 @@ class View(Protocol):
         """All of it in words and figures: what sighted players see, a screen reader hears."""
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, omit_defaults=True):
     """How a match ended: who won, the cause in a word, and the reason in a sentence."""
 
     winners: tuple[Seat, ...]
     cause: str
     reason: str
+
+    def told(self, names: Sequence[str] = ()) -> "Outcome":
+        """With the names of those its reason speaks of; a record, which is to hold no names, leaves them out."""
+        reason = named(self.reason, names)
+        return self if reason == self.reason else Outcome(self.winners, self.cause, reason)
 
 
 @dataclass(frozen=True)
@@ -75,7 +80,7 @@ def _nothing_used(options: Struct) -> dict[str, str]:  # noqa: ARG001
     return {}
 
 
-def _nothing_quoted(table: Struct) -> dict[str, Any]:  # noqa: ARG001
+def _nothing_quoted(table: Struct, match: Match) -> dict[str, Any]:  # noqa: ARG001
     return {}
 
 
@@ -83,16 +88,27 @@ def _nothing_known(hashes: Mapping[str, str], quoted: Mapping[str, Any]) -> None
     raise ValueError("this game has no decks")
 
 
+def _nothing_brought(text: str, salt: bytes) -> str:  # noqa: ARG001
+    raise ValueError("nothing of one's own is brought to this game")
+
+
 @dataclass(frozen=True)
 class Content(Generic[O, T]):
-    """Decks and the like: a record names them by their hashes and, once the match is over, quotes what was used."""
+    """Decks and the like: a record names them by their hashes and, once the match is over, quotes what was used.
+
+    What somebody brings under seal is quoted before the end as well: as much of it as is over.
+    """
 
     hashes: Callable[[O], dict[str, str]] = _nothing_used
     """The content hash of every deck the options name."""
-    quoted: Callable[[T], dict[str, Any]] = _nothing_quoted
-    """So much of each deck that the match can be replayed without it."""
+    quoted: Callable[[T, Match], dict[str, Any]] = _nothing_quoted
+    """So much of each deck that the match can be replayed without it; while it runs, no more than all may know."""
     accept: Callable[[Mapping[str, str], Mapping[str, Any]], None] = _nothing_known
     """Have what a record quotes at hand for `set_up`; raises `ValueError` if it is not what the hashes stand for."""
+    brought: str = ""
+    """The option that is a text of somebody's own, which others are not to read beforehand; empty where none is."""
+    commit: Callable[[str, bytes], str] = _nothing_brought
+    """The hash that stands for such a text under a salt, which the header holds in place of the text."""
 
 
 def _never_refused(table: Struct) -> Refusal | None:  # noqa: ARG001
@@ -107,7 +123,7 @@ class Game(Generic[O, T, V]):
     title: str
     summary: str
     rules: int
-    """The version of the rules; it rises when one changes, and golden records are made anew."""
+    """The version of the rules; it rises when one changes, and a golden record of the new version is added."""
     properties: Properties
     options: type[O]
     table: type[T]
@@ -134,6 +150,13 @@ class Game(Generic[O, T, V]):
     practice: str = ""
     """The option, a yes or no, by which a table says that its games do not count; empty where there is none."""
     help: "Help[O, V]" = field(default_factory=lambda: Help())
+    earlier_rules: tuple[int, ...] = ()
+    """Earlier versions of the rules that the script still plays, by `match.rules`: their records replay, and an open
+    table of theirs plays on."""
+
+    def replays(self, rules: int) -> bool:
+        """Whether a match under this version of the rules can be replayed, and played on."""
+        return rules == self.rules or rules in self.earlier_rules
 
     def seats_for(self, options: O) -> range:
         """How many seats there may be with these options."""

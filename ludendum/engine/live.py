@@ -1,13 +1,16 @@
 """A match being played: its log, and the doors through which entries come in."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, Generic, TypeAlias
 
 import msgspec
 
+from ludendum.engine.action import Action
 from ludendum.engine.ask import AnyAction
-from ludendum.engine.canonical import encode
-from ludendum.engine.core import Core, Snapshot, Step
+from ludendum.engine.brought import check_fits, names_brought, set_aside
+from ludendum.engine.canonical import encode, written
+from ludendum.engine.core import Core, Step
 from ludendum.engine.dice import (
     SALT_BYTES,
     SECRET_BYTES,
@@ -21,7 +24,7 @@ from ludendum.engine.dice import (
     first_key,
     random_bytes,
 )
-from ludendum.engine.doorway import check, check_asked, check_proposer
+from ludendum.engine.doorway import check, check_asked, check_proposer, text, whole
 from ludendum.engine.entries import (
     FORMAT,
     Answer,
@@ -42,12 +45,13 @@ from ludendum.engine.entries import (
     next_head,
     seal,
 )
-from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale
+from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale, StillSealed, Unopened
 from ludendum.engine.game import Game, O, Offer, Outcome, T, V
+from ludendum.engine.match import Brought
 from ludendum.engine.motions import LAPSES_AFTER, Motion, TakeBack
 from ludendum.engine.notation import read
-from ludendum.engine.sealing import erased_log, is_erased, opened, to_seal, without_prose
-from ludendum.engine.seats import NOBODY, Person, Seat
+from ludendum.engine.sealing import erased_log, is_erased, is_sealed, legible, opened, to_seal, without_prose
+from ludendum.engine.seats import NOBODY, Person, Seat, named, names_of
 
 
 class LiveMatch(Generic[O, T, V]):
@@ -59,15 +63,18 @@ class LiveMatch(Generic[O, T, V]):
         header: Header,
         secret: bytes | None = None,
         entropy: Entropy = random_bytes,
-        *,
-        keeps_rests: bool = False,
+        brought: Brought | None = None,
     ) -> None:
+        """A match before its first entry; what was `brought` to it raises `Broken` if its header does not name it."""
+        if brought is not None:
+            check_fits(game, header.options, brought)
         self.game = game
         self.header = header
         self.secret = secret
+        self.brought = brought
         self.entries: list[Entry] = []
         self.head = first_head(header)
-        self.core: Core[O, T, V] = Core(game, header, secret, keeps_rests=keeps_rests)
+        self.core: Core[O, T, V] = Core(game, header, secret, brought)
         self._steps: list[Step] = []
         self._erased = False
         self._entropy = entropy
@@ -82,10 +89,9 @@ class LiveMatch(Generic[O, T, V]):
         seed: str | OpenSeed | OpenKey | None = None,
         date: str = "",
         entropy: Entropy = random_bytes,
-        keeps_rests: bool = False,
     ) -> "LiveMatch[O, T, V]":
-        """A new match: sealed, unless a seed is given; whoever wants to go on from rest points has them kept."""
-        chosen = game.options() if options is None else options
+        """A new match: sealed, unless a seed is given. A text of one's own among the options stays with the table."""
+        chosen, brought = set_aside(game, game.options() if options is None else options, entropy)
         possible = game.seats_for(chosen)
         count = possible[0] if seats is None else seats
         if count not in possible:
@@ -96,11 +102,9 @@ class LiveMatch(Generic[O, T, V]):
             secret = entropy(SECRET_BYTES)
             kind = SealedSeed(commitment(secret))
         else:
-            kind = OpenSeed(seed) if isinstance(seed, str) else seed
-        header = Header(
-            FORMAT, game.name, game.rules, msgspec.to_builtins(chosen), game.content.hashes(chosen), count, kind, date
-        )
-        return cls(game, header, secret, entropy, keeps_rests=keeps_rests)
+            kind = OpenSeed(text(seed, "a seed")) if isinstance(seed, str) else seed
+        header = Header(FORMAT, game.name, game.rules, written(chosen), game.content.hashes(chosen), count, kind, date)
+        return cls(game, header, secret, entropy, brought)
 
     # what there is ---------------------------------------------------------------------------------------------------
 
@@ -116,12 +120,26 @@ class LiveMatch(Generic[O, T, V]):
     def view(self, seat: Seat | None) -> V:
         return self.game.view(self.core.table, seat)
 
-    def offer(self, seat: Seat) -> Offer | None:
-        """What this seat is asked now, or None."""
+    @property
+    def names(self) -> list[str]:
+        """What those who hold the seats are called."""
+        return names_of(self.core.standing.sitters)
+
+    def by_name(self, text: str) -> str:
+        """A sentence of the game with the names of those it speaks of."""
+        return named(text, self.names) if "⟦" in text else text
+
+    def offer(self, seat: Seat, *, apart: bool = False) -> Offer | None:
+        """What this seat is asked now, or None.
+
+        Its menu reads the table, unless it is set `apart`, as for a bot that thinks in a thread while play goes on.
+        """
         open_ = self.core.open
         if open_ is None or not open_.waits_for(seat):
             return None
         kinds, table = open_.ask.offers[seat], self.core.table
+        if apart:
+            table = msgspec.json.decode(encode(table), type=self.game.table)
         return Offer(kinds, lambda: (action for kind in kinds for action in kind.menu(table, seat)))
 
     def key(self) -> bytes | None:
@@ -138,7 +156,7 @@ class LiveMatch(Generic[O, T, V]):
     def sit(
         self, seat: Seat, *, person: Person | None = None, bot: str | None = None, name: str = "", at: int = 0
     ) -> Entry:
-        return self._log(at, Sit(seat, person, bot), name=name[:80])
+        return self._log(at, Sit(seat, person, bot), name=text(name, "a name")[:80])
 
     def stand(self, seat: Seat, at: int = 0) -> Entry:
         """The seat becomes free again, which it can before play begins."""
@@ -155,21 +173,27 @@ class LiveMatch(Generic[O, T, V]):
 
     def answer(self, seat: Seat, action: AnyAction, *, ask: int | None = None, at: int = 0, delay: int = 0) -> Entry:
         """A seat's answer to the open ask (or to the one it names), which took `delay` ms to arrive."""
-        open_ = self.core.open
+        if not isinstance(action, Action):
+            raise Malformed("an answer is an action")
+        open_, said = self.core.open, legible(action)
         number = ask if ask is not None else (open_.number if open_ else -1)
         since, charged, hidden = 0, 0, False
-        came = self.core.match_time(at)
+        came = self.core.match_time(whole(at, "a time"))
         if open_ is not None:
             since, hidden = open_.opened, open_.ask.hidden
-            charged = max(0, came - since - min(max(delay, 0), open_.allowance(seat)))
-        body = Answer(number, seat, None if hidden else without_prose(action), since, came, charged)
-        return self._log(at, body, action=action)
+            given_back = min(max(whole(delay, "a delay"), 0), open_.allowance(Seat(whole(seat, "a seat"))))
+            charged = max(0, came - since - given_back)
+        body = Answer(number, seat, None if hidden else without_prose(said), since, came, charged)
+        return self._log(at, body, action=said)
 
     def propose(self, person: Person, motion: Motion, at: int = 0) -> Entry:
+        if not isinstance(motion, Motion):
+            raise Malformed("what is proposed is a motion")
         if motion.anonymous:
-            check_proposer(self.core, person)
+            check_proposer(self.core, Person(whole(person, "a person")))
             person = NOBODY
-        return self._log(at, Propose(person, msgspec.to_builtins(motion)), motion=motion)
+        moved = legible(motion)
+        return self._log(at, Propose(person, written(moved)), motion=moved)
 
     def vote(self, person: Person, motion: int, aye: bool, at: int = 0) -> Entry:
         return self._log(at, Vote(motion, person, aye))
@@ -177,6 +201,7 @@ class LiveMatch(Generic[O, T, V]):
     def expire(self, at: int) -> Entry | None:
         """Log one time-out or lapse that is due, if any."""
         open_ = self.core.open
+        whole(at, "a time")
         if open_ is not None and self.core.standing.paused_at is None:
             now = self.core.match_time(at)
             due = tuple(
@@ -199,38 +224,61 @@ class LiveMatch(Generic[O, T, V]):
                 return TakeBack(move.number - 1)
         return None
 
-    def read_action(self, seat: Seat, text: str) -> AnyAction:
+    def refusal(self, seat: Seat, action: AnyAction) -> Refusal | None:
+        """The rule of the game against an action of this seat, or None."""
+        refusal = action.refusal(self.core.table, seat)
+        return None if refusal is None else Refusal(refusal.rule, self.by_name(refusal.reason))
+
+    def read_action(self, seat: Seat, line: str) -> AnyAction:
         """The action a line of text stands for, among those this seat is asked; raises any of the three errors."""
-        open_ = self.core.open
+        line, open_ = text(line, "an answer"), self.core.open
         if open_ is None:
             raise Stale("nothing is asked now")
-        check_asked(open_, seat)
-        return read(text, open_.ask.offers[seat])
+        try:
+            check_asked(self.core, open_, Seat(whole(seat, "a seat")))
+        except (Refused, Stale) as error:
+            raise self._naming(error) from None
+        return read(line, open_.ask.offers[seat])
 
     # the log ---------------------------------------------------------------------------------------------------------
 
     def _log(
         self, at: int, body: AnyBody, *, action: AnyAction | None = None, motion: Motion | None = None, name: str = ""
     ) -> Entry:
-        step = Step(len(self.entries) + 1, at, body, action, motion, name)
-        check(self.core, step)
+        step = Step(len(self.entries) + 1, whole(at, "a time"), legible(body), action, motion, name)
         try:
+            check(self.core, step)
+        except (Refused, Stale) as error:
+            raise self._naming(error) from None
+        with self._all_or_nothing():
             leaves = self._perform(step)
-        except Exception:
-            # A script that fails halfway leaves nothing behind.
-            self._reload(self.entries)
-            raise
-        salted = [
-            seal(label, audience, content, self._entropy(SALT_BYTES))
-            for label, audience, content in to_seal(step, self.game, leaves, self.core.digest())
-        ]
-        return self._append(step, tuple(salted))
-
-    def _append(self, step: Step, sealed: tuple[Sealed, ...]) -> Entry:
-        self.head = next_head(self.head, step.number, step.at, step.body, sealed)
-        entry = Entry(step.number, step.at, step.body, sealed, self.head)
-        self.entries.append(entry)
+            sealed = tuple(
+                [
+                    seal(label, audience, content, self._entropy(SALT_BYTES))
+                    for label, audience, content in to_seal(step, self.game, leaves, self.core.digest())
+                ]
+            )
+            head = next_head(self.head, step.number, step.at, step.body, sealed)
+            entry = Entry(step.number, step.at, step.body, sealed, head)
+            self.entries.append(entry)
+            self.head = head
         return entry
+
+    def _naming(self, error: Refused | Stale) -> Refused | Stale:
+        """The same objection, with the names of those it speaks of."""
+        if isinstance(error, Stale):
+            return Stale(self.by_name(str(error)))
+        return Refused(Refusal(error.refusal.rule, self.by_name(error.refusal.reason)))
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Whatever fails halfway, be it a script, a seal or somebody's patience, leaves nothing behind."""
+        logged = len(self.entries)
+        try:
+            yield
+        except BaseException:
+            self._reload(self.entries[:logged])
+            raise
 
     def _perform(self, step: Step) -> tuple[Leaf, ...]:
         self.core.apply(step)
@@ -251,24 +299,40 @@ class LiveMatch(Generic[O, T, V]):
             and not (isinstance(s.body, Vote | Lapse) and s.body.motion in take_backs)
         ]
         before = self.core
-        self.core = Core(self.game, self.header, self.secret, keeps_rests=before.keeps_rests)
+        self.core = Core(self.game, self.header, self.secret, self.brought)
         # What was seen stays seen: rolls come again as they were, and revealed answers are not hidden again.
         self.core.dice.shown = before.dice.shown
         self.core.standing.revealed = before.standing.revealed
+        self.core.match.used = before.match.used
         for kept in self._steps:
             self.core.apply(msgspec.structs.replace(kept, trusted=True))
         self.core.reopen(step.number, step.at)
 
     def _reload(self, entries: list[Entry]) -> None:
         """Build everything anew from a log, as it would be after a restart."""
-        again = LiveMatch(self.game, self.header, self.secret, keeps_rests=self.core.keeps_rests)
+        again = self.empty()
         for entry in entries:
             again.replay(entry)
         self.entries, self.core, self._steps = again.entries, again.core, again._steps
-        self._erased = again._erased
+        self._erased, self.head = again._erased, again.head
+
+    def empty(self) -> "LiveMatch[O, T, V]":
+        """The same match before its first entry, to be told again."""
+        return LiveMatch(self.game, self.header, self.secret, brought=self.brought)
 
     def replay(self, entry: Entry) -> None:
         """Take an entry that somebody else logged, holding it to every rule; raises `Broken`."""
+        try:
+            step = self._opened(entry)
+        except Broken:
+            raise
+        except Exception as error:
+            raise Broken(f"entry {len(self.entries) + 1} cannot be read ({error})") from None
+        with self._all_or_nothing():
+            self._follow(entry, step)
+
+    def _opened(self, entry: Entry) -> Step:
+        """The next entry, held to its seals and to the chain."""
         number = len(self.entries) + 1
         if entry.number != number:
             raise Broken(f"entry {number} is missing: here stands entry {entry.number}")
@@ -277,24 +341,27 @@ class LiveMatch(Generic[O, T, V]):
                 raise Broken(f"the sealed field “{field.name}” is not what was committed to")
         if entry.head != next_head(self.head, number, entry.at, entry.body, entry.sealed):
             raise Broken("the chain is broken here: this entry is not the one that was logged")
-        step = opened(entry, self.game, trusted=self.header.inherits(number))
+        return opened(entry, self.game, trusted=self.header.inherits(number))
+
+    def _follow(self, entry: Entry, step: Step) -> None:
         try:
             check(self.core, step)
             leaves = self._perform(step)
         except Broken:
             raise
+        except Unopened as error:
+            raise StillSealed(f"entry {step.number} cannot be followed: {error}") from None
         except Exception as error:
-            raise Broken(f"entry {number} was not possible: {str(error) or repr(error)}") from None
-        expected = [(label, audience) for label, audience, _ in to_seal(step, self.game, leaves, b"")]
-        if [(field.name, field.audience) for field in entry.sealed] != expected:
+            raise Broken(f"entry {step.number} was not possible: {self.by_name(str(error) or repr(error))}") from None
+        if not is_sealed(entry, step, self.game, leaves):
             raise Broken("the entry's sealed fields are not those that the rules make")
         logged = entry.field("digest")
         differs = logged is not None and logged.content not in (None, encode(self.core.digest()).decode())
         self._erased = self._erased or is_erased(entry)
         if differs and not self._erased:
             raise Broken("the state after this entry is not the one that was logged")
-        self.head = entry.head
         self.entries.append(entry)
+        self.head = entry.head
 
     # seeing the log --------------------------------------------------------------------------------------------------
 
@@ -320,13 +387,16 @@ class LiveMatch(Generic[O, T, V]):
         return any(field.name != "digest" and not self._may_see(entry, field, None) for field in entry.sealed)
 
     def erase(self, numbers: Iterable[int]) -> None:
-        """Forget the names and free texts of these entries for good; the chain still holds.
+        """Forget the names and free texts of these entries for good; the chain still holds."""
+        try:
+            chosen = {whole(number, "an entry's number") for number in numbers}
+        except TypeError:
+            raise Malformed("what is erased is named by the numbers of its entries") from None
+        if not all(1 <= number <= len(self.entries) for number in chosen):
+            raise Malformed(f"there are {len(self.entries)} entries, counted from 1; one that was named is not there")
+        self._reload(erased_log(self.entries, chosen))
 
-        The state is rebuilt without them, and snapshots taken earlier must be thrown away.
-        """
-        self._reload(erased_log(self.entries, set(numbers)))
-
-    # forks and rest points -------------------------------------------------------------------------------------------
+    # forks -------------------------------------------------------------------------------------------
 
     def fork(
         self,
@@ -340,12 +410,14 @@ class LiveMatch(Generic[O, T, V]):
 
         With `keep_dice` the rolls to come are this match's own, which only a finished or an open match may give away.
         """
-        count = len(self.entries) if at is None else at
+        count = len(self.entries) if at is None else whole(at, "an entry's number")
         if not 0 <= count <= len(self.entries):
             raise Malformed(f"there are {len(self.entries)} entries; {count} is not one of them")
         inherited = self.entries[:count]
         if any(self._hides(entry) for entry in inherited):
             raise Refused(Refusal("TB-15", "this match hides something from somebody until its end"))
+        if self.brought is None and names_brought(self.game, self.header.options):
+            raise Refused(Refusal("TB-15", "what was brought to this match is not here, but for what was used of it"))
         secret: bytes | None = None
         kind: Seed
         if keep_dice:
@@ -354,51 +426,17 @@ class LiveMatch(Generic[O, T, V]):
                 raise Refused(Refusal("TB-15", "the dice of a running match stay sealed; fork with fresh ones"))
             kind = OpenKey(key or b"")
         elif seed is not None:
-            kind = OpenSeed(seed)
+            kind = OpenSeed(text(seed, "a seed"))
         else:
             secret = entropy(SECRET_BYTES)
             kind = SealedSeed(commitment(secret))
         head = self.entries[count - 1].head if count else first_head(self.header)
         header = msgspec.structs.replace(self.header, seed=kind, parent=Parent(head, count))
-        forked = LiveMatch(self.game, header, secret, entropy)
+        forked = LiveMatch(self.game, header, secret, entropy, self.brought)
         for entry in inherited:
             chained = next_head(forked.head, entry.number, entry.at, entry.body, entry.sealed)
             forked.replay(msgspec.structs.replace(entry, head=chained))
         return forked
-
-    @property
-    def rest(self) -> Snapshot | None:
-        """The last rest point, if they are kept."""
-        return self.core.rest
-
-    @classmethod
-    def resume(
-        cls,
-        game: Game[O, T, V],
-        header: Header,
-        entries: Iterable[Entry],
-        snapshot: Snapshot,
-        secret: bytes | None = None,
-        entropy: Entropy = random_bytes,
-    ) -> "LiveMatch[O, T, V]":
-        """The match after all these entries, replayed only from the snapshot on."""
-        live = cls(game, header, secret, entropy)
-        log = list(entries)
-        live.entries, later = log[: snapshot.number], log[snapshot.number :]
-        live._steps = [opened(entry, game, trusted=True) for entry in live.entries]
-        live._erased = any(is_erased(entry) for entry in live.entries)
-        live.head = live.entries[-1].head
-        shown = {(leaf.seat, leaf.index): leaf.value for step in live._steps for leaf in step.leaves or ()}
-        live.core = Core.restore(game, header, secret, snapshot, live._steps[-1].leaves or (), shown)
-        live._drop_undone()
-        for entry in later:
-            live.replay(entry)
-        return live
-
-    def _drop_undone(self) -> None:
-        """Of the steps before a snapshot keep those that still count."""
-        counting = {move.number for move in self.core.standing.moves}
-        self._steps = [s for s in self._steps if not isinstance(s.body, Answer | TimeOut) or s.number in counting]
 
 
 AnyLive: TypeAlias = LiveMatch[Any, Any, Any]

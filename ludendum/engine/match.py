@@ -1,7 +1,10 @@
 """The match as a game's author meets it: ask, roll, draw, tell, rest."""
 
+import sys
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import ClassVar, Protocol, TypeAlias, TypeVar, cast, overload
+
+from msgspec import Struct
 
 from ludendum.engine.ask import Answers, AnyAction, Ask, Clock, FirstOf, Quorum, Rest
 from ludendum.engine.dice import TABLE, Dice
@@ -27,12 +30,23 @@ class Event(Protocol):
         """What happened, in one line."""
 
 
+NEWEST = sys.maxsize
+"""The rules of a match that was not recorded."""
+
+
 def _unseen(to: Audience) -> None:
     """Nobody looks on."""
 
 
 def _unsealed(seal: str) -> None:
     """Nobody kept anything under seal."""
+
+
+class Brought(Struct, frozen=True):
+    """A text of somebody's own that others are not to read beforehand, and the salt of its commitments."""
+
+    text: str
+    salt: bytes
 
 
 class Match:
@@ -45,12 +59,20 @@ class Match:
         sitters: Sequence[Sitter] = (),
         show: Callable[[Audience], None] = _unseen,
         unseal: Callable[[str], None] = _unsealed,
+        rules: int = NEWEST,
+        brought: Brought | None = None,
     ) -> None:
         self._dice = dice
         self._hear = hear
         self._show = show
         self._unseal = unseal
         self.sitters = sitters
+        self.rules = rules
+        """The version of the rules this match began under: a script may play earlier ones too (`earlier_rules`)."""
+        self.brought = brought
+        """What somebody brought to this match under seal, where it is at hand."""
+        self.used: dict[str, bool] = {}
+        """What the match has used of it, by name, and whether that is over: what was taken back stays used."""
         self.now = 0
         """Milliseconds since the beginning at the entry being applied, pauses excluded."""
 
@@ -161,6 +183,10 @@ class Match:
         rolls and answers to hidden asks need no saying.
         """
         self._show(to)
+
+    def use(self, name: str, *, over: bool = False) -> None:
+        """Something of what was brought is used, or is over: then everybody may read it."""
+        self.used[name] = over or self.used.get(name, False)
 
     def unseal(self, seal: str) -> None:
         """Everybody may see what was answered under this seal: the cards are turned up."""

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ludendum.engine.errors import Malformed
+from ludendum.engine.seats import Seat
 
 Prose = Annotated[str, Meta(max_length=4000, extra={"prose": True})]
 """Free text: it may be erased later, so no rule may ever depend on it. Where there is none it is empty, never None."""
@@ -20,11 +21,11 @@ NOTHING = "-"
 """How a field without a value is written."""
 
 
-class Notated(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+class Notated(Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_defaults=True):
     """A value with a notation: its verb (the struct's tag), then its fields.
 
-    Fields are words; a text of several words is quoted, unless it comes last and so takes the rest of the line. Types
-    whose fields are richer write their own `words` and `read_words`.
+    Fields are words; a text of several words is quoted, unless it comes last and so takes the rest of the line. Seats
+    are counted from 1, as people count them. Types whose fields are richer write their own `words` and `read_words`.
     """
 
     @classmethod
@@ -35,7 +36,16 @@ class Notated(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     def words(self) -> str:
         """What follows the verb."""
         names = self.__struct_fields__
-        return " ".join([_word(getattr(self, name), spaces=name == names[-1]) for name in names]) if names else ""
+        if not names:
+            return ""
+        seats, last = _seat_fields(type(self)), names[-1]
+        values = [(name, getattr(self, name)) for name in names]
+        return " ".join(
+            [
+                _word(value + 1 if name in seats and value is not None else value, spaces=name == last)
+                for name, value in values
+            ]
+        )
 
     @classmethod
     def read_words(cls, words: str) -> Self:
@@ -97,6 +107,12 @@ def _fields(kind: type[Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
     return msgspec.structs.fields(kind)
 
 
+@cache
+def _seat_fields(kind: type[Struct]) -> frozenset[str]:
+    """The names of a type's fields that hold a seat."""
+    return frozenset(field.name for field in _fields(kind) if Seat in (field.type, *get_args(field.type)))
+
+
 # free text -----------------------------------------------------------------------------------------------------------
 
 
@@ -147,6 +163,10 @@ def _value(part: str, hint: Any) -> Any:
     hints = (hint, *get_args(hint))
     if part == NOTHING and (NoneType in hints or None in hints):
         return None
+    if Seat in hints and _NUMBER.fullmatch(part):
+        if int(part) < 1:
+            raise Malformed(f"seats are counted from 1: there is no seat {int(part)}")
+        return int(part) - 1
     if bool in hints and part.casefold() in ("yes", "no"):
         return part.casefold() == "yes"
     if part.startswith('"'):
@@ -155,6 +175,9 @@ def _value(part: str, hint: Any) -> Any:
         except ValueError:
             raise Malformed("a text that begins with a quotation mark must end with one") from None
     return part
+
+
+_NUMBER = re.compile("-?[0-9]{1,9}")
 
 
 def _list(words: Iterable[str]) -> str:

@@ -1,7 +1,9 @@
 """Records: a match as a file anyone can check without us.
 
 The first line is the header, each further line an entry, and the last line, once the match is over, its closing: the
-outcome and the secret the table had committed to. Every line is in canonical form, so no character can change unseen.
+outcome and the secret the table had committed to. Of a match that is not over yet, and to which somebody brought
+something under seal, the last line opens what is over of it. Every line is in canonical form, so no character can
+change unseen.
 """
 
 from collections.abc import Callable, Iterable
@@ -11,10 +13,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ludendum.engine.canonical import decode, encode
+from ludendum.engine.brought import names_brought
+from ludendum.engine.canonical import decode, encode, is_written
 from ludendum.engine.dice import SealedSeed, commitment
-from ludendum.engine.entries import FORMAT, Entry, Header, first_head, next_head
-from ludendum.engine.errors import Broken
+from ludendum.engine.entries import FORMAT, FORMATS, Entry, Header, first_head, next_head
+from ludendum.engine.errors import Broken, StillSealed
 from ludendum.engine.game import AnyGame, Outcome
 from ludendum.engine.live import AnyLive, LiveMatch
 from ludendum.engine.sealing import is_erased, is_text
@@ -34,6 +37,12 @@ class Closing(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """What the match used of its decks, so that it replays without them."""
 
 
+class Opening(Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line of an unfinished record to which somebody brought something under seal: what is over of it."""
+
+    opened: dict[str, Any]
+
+
 @dataclass(frozen=True)
 class Record:
     """What a record file holds."""
@@ -41,6 +50,14 @@ class Record:
     header: Header
     entries: list[Entry]
     closing: Closing | None
+    opening: Opening | None = None
+
+    @property
+    def quoted(self) -> dict[str, Any]:
+        """What it tells of its decks."""
+        if self.closing is not None:
+            return self.closing.content
+        return {} if self.opening is None else self.opening.opened
 
     @property
     def head(self) -> bytes:
@@ -87,8 +104,16 @@ def export(live: AnyLive, seat: Seat | None = None, *, whole: bool = False) -> b
     entries = live.entries if whole else live.entries_for(seat)
     lines = [encode(live.header), *(encode(entry) for entry in entries)]
     if live.outcome is not None:
-        lines.append(encode(Closing(live.outcome, live.secret, live.head, live.game.content.quoted(live.table))))
+        lines.append(encode(Closing(live.outcome.told(), live.secret, live.head, quoted(live))))
+    elif names_brought(live.game, live.header.options):
+        lines.append(encode(Opening(quoted(live))))
     return b"\n".join(lines) + b"\n"
+
+
+def quoted(live: AnyLive) -> dict[str, Any]:
+    """What the record of a match tells of its decks as it stands now."""
+    found: dict[str, Any] = live.game.content.quoted(live.table, live.core.match)
+    return found
 
 
 def read_record(data: bytes) -> Record:
@@ -101,18 +126,21 @@ def read_record(data: bytes) -> Record:
     if lines.pop() != b"":
         raise Broken("the file does not end with a newline", len(lines) + 1)
     header = _line(lines[0], Header, 1)
-    if header.format != FORMAT:
-        raise Broken(f"the format is “{header.format[:40]}”; this program reads “{FORMAT}”", 1)
+    if header.format not in FORMATS:
+        raise Broken(f"the format is “{header.format[:40]}”; this program reads “{FORMAT}” and older", 1)
     entries: list[Entry] = []
     closing: Closing | None = None
+    opening: Opening | None = None
     for number, line in enumerate(lines[1:], start=2):
-        if closing is not None:
+        if closing is not None or opening is not None:
             raise Broken("something stands after the closing line", number)
         if line.startswith(b'{"outcome"'):
             closing = _line(line, Closing, number)
+        elif line.startswith(b'{"opened"'):
+            opening = _line(line, Opening, number)
         else:
             entries.append(_line(line, Entry, number))
-    return Record(header, entries, closing)
+    return Record(header, entries, closing, opening)
 
 
 def _line(line: bytes, kind: type[Any], number: int) -> Any:
@@ -125,17 +153,17 @@ def _line(line: bytes, kind: type[Any], number: int) -> Any:
 def replay(record: Record, game: AnyGame, until: int | None = None) -> AnyLive:
     """The match a record tells of, every entry held to the rules; raises `Broken` with the line."""
     header = record.header
-    if header.rules != game.rules:
+    if not game.replays(header.rules):
         raise OtherRules(f"played under rules {header.rules} of {game.title}; this program plays rules {game.rules}", 1)
     try:
         options = msgspec.convert(header.options, game.options)
     except msgspec.ValidationError as error:
         raise Broken(f"the options cannot be read ({error})", 1) from None
-    if header.options != msgspec.to_builtins(options):
-        raise Broken("the options are not written in full", 1)
+    if not is_written(header.options, options):
+        raise Broken("the options are not written as they should be", 1)
     if header.seats not in game.seats_for(options):
         raise Broken(f"{game.title} is not played with {header.seats} seats", 1)
-    if header.content != game.content.hashes(options):
+    if header.content != game.content.hashes(options) or names_brought(game, header.options):
         _accept_quoted(record, game)
     secret = _secret(record)
     try:
@@ -146,16 +174,18 @@ def replay(record: Record, game: AnyGame, until: int | None = None) -> AnyLive:
         try:
             live.replay(entry)
         except Broken as error:
-            raise Broken(error.reason, line) from None
+            raise type(error)(error.reason, line) from None
     return live
 
 
 def _accept_quoted(record: Record, game: AnyGame) -> None:
     """The decks have changed since, or are not here: the record itself tells what it used of them."""
-    if record.closing is None or not record.closing.content:
+    if not record.quoted:
+        if names_brought(game, record.header.options):
+            raise Broken("somebody brought a deck of their own, and the record opens nothing of it", 1)
         raise Broken("the decks are not those of this program", 1)
     try:
-        game.content.accept(record.header.content, record.closing.content)
+        game.content.accept(record.header.content, record.quoted)
     except ValueError as error:
         raise Broken(f"what is quoted of the decks cannot be used ({error})", len(record.entries) + 2) from None
 
@@ -195,18 +225,31 @@ def verify(data: bytes, find: Callable[[str], AnyGame], code: str | None = None)
         return Verified(None, record, "not checked: rolls or answers are still hidden from the record's holder", erased)
     if record.closing is not None:
         _check_all_is_told(record)
-    live = replay(record, game)
+    try:
+        live = replay(record, game)
+    except StillSealed as error:
+        if record.closing is not None:
+            raise
+        return Verified(None, record, _followed_to(record, error), erased)
     if record.closing is None:
         if live.outcome is not None:
             raise Broken("the match is over, but the closing line is missing", len(record.entries) + 1)
         return Verified(live, record, _dice_said(record), erased)
-    if live.outcome != record.closing.outcome:
+    if live.outcome is None or live.outcome.told() != record.closing.outcome:
         raise Broken("the outcome is not the one that follows from the entries", len(record.entries) + 2)
-    if encode(record.closing.content) != encode(game.content.quoted(live.table)):
+    if encode(record.closing.content) != encode(quoted(live)):
         raise Broken("what is quoted of the decks is not what the match used of them", len(record.entries) + 2)
     if record.closing.head != live.head:
         raise Broken("the closing line belongs to another match", len(record.entries) + 2)
     return Verified(live, record, _dice_said(record), erased)
+
+
+def _followed_to(record: Record, error: StillSealed) -> str:
+    """How far the rules could be followed; the chain holds to the end."""
+    checked = (error.line or 2) - 2
+    return (
+        f"checked for entries 1–{checked} of {len(record.entries)}: what was brought is opened so far, the rest later"
+    )
 
 
 def _dice_said(record: Record) -> str:

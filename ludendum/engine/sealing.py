@@ -1,17 +1,17 @@
 """Between an entry and a step: which fields are sealed for whom, and how they are read again."""
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from ludendum.engine.ask import AnyAction
-from ludendum.engine.canonical import encode
+from ludendum.engine.canonical import encode, is_written, written
 from ludendum.engine.core import Step
 from ludendum.engine.dice import Leaf
 from ludendum.engine.entries import Answer, Entry, Propose, Sit
-from ludendum.engine.errors import Broken
+from ludendum.engine.errors import Broken, Malformed
 from ludendum.engine.game import AnyGame
 from ludendum.engine.motions import TABLE_MOTIONS, Motion
 from ludendum.engine.notation import prose_fields
@@ -60,11 +60,25 @@ def _without(entry: Entry, names: Collection[str]) -> Entry:
     return msgspec.structs.replace(entry, sealed=sealed)
 
 
-def without_prose(action: Struct) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.to_builtins(action)
-    for name in prose_fields(type(action)):
-        plain[name] = ""
-    return plain
+S = TypeVar("S", bound=Struct)
+
+
+def legible(value: S) -> S:
+    """A value as it will be read again from its entry; raises `Malformed` if it cannot be written down."""
+    try:
+        return msgspec.json.decode(encode(value), type=type(value))
+    except (ValueError, TypeError, OverflowError, RecursionError) as error:
+        raise Malformed(f"this cannot be written down ({error})") from None
+
+
+def without_prose(action: AnyAction) -> dict[str, Any]:
+    return written(_silent(action))
+
+
+def _silent(action: AnyAction) -> AnyAction:
+    """The action without its free texts."""
+    texts = prose_fields(type(action))
+    return msgspec.structs.replace(action, **dict.fromkeys(texts, "")) if texts else action
 
 
 def to_seal(step: Step, game: AnyGame, leaves: Iterable[Leaf], digest: bytes) -> Iterator[tuple[str, Audience, object]]:
@@ -83,6 +97,21 @@ def to_seal(step: Step, game: AnyGame, leaves: Iterable[Leaf], digest: bytes) ->
     for place, leaf in enumerate(leaves):
         yield f"leaf.{place}", leaf.to, leaf
     yield "digest", (), digest
+
+
+def is_sealed(entry: Entry, step: Step, game: AnyGame, leaves: Iterable[Leaf]) -> bool:
+    """Whether an entry has the sealed fields that the rules make.
+
+    An older hidden answer lacks those for the texts of actions that were added since, and they are not its own.
+    """
+    found = [(field.name, field.audience) for field in entry.sealed]
+    expected = [(label, audience) for label, audience, _ in to_seal(step, game, leaves, b"")]
+    own = () if step.action is None else prose_fields(type(step.action))
+    return found == expected or found == [
+        (label, audience)
+        for label, audience in expected
+        if (label, audience) in found or not is_text(label) or label.removeprefix("prose.") in own
+    ]
 
 
 def opened(entry: Entry, game: AnyGame, *, trusted: bool) -> Step:
@@ -116,7 +145,7 @@ def _read_action(entry: Entry, plain: dict[str, Any] | None, game: AnyGame) -> A
     if kind is None:
         raise Broken(f"entry {entry.number} names an action this game does not have")
     action = msgspec.convert(plain, kind)
-    if encode(without_prose(action)) != encode(plain):
+    if not is_written(plain, _silent(action)):
         raise Broken(f"the action of entry {entry.number} is not written as it should be")
     texts: dict[str, str] = {}
     for name in prose_fields(kind):
@@ -132,7 +161,7 @@ def _read_motion(plain: dict[str, Any], game: AnyGame) -> Motion:
     if kind is None:
         raise Broken("a motion this game does not have")
     motion = msgspec.convert(plain, kind)
-    if encode(msgspec.to_builtins(motion)) != encode(plain):
+    if not is_written(plain, motion):
         raise Broken("a motion that is not written as it should be")
     return motion
 

@@ -6,6 +6,8 @@ from typing import NewType, TypeAlias
 
 from msgspec import Struct
 
+from ludendum.engine.lookalikes import shape, told_apart
+
 Seat = NewType("Seat", int)
 """A place at the table, from 0."""
 
@@ -56,20 +58,16 @@ def named(text: str, names: Sequence[str]) -> str:
 
 
 def names_of(sitters: Iterable[Sitter]) -> list[str]:
-    """What the holders of the seats are called, no two alike."""
+    """What the holders of the seats are called; no two are alike, or look so."""
     given: list[str] = []
     for seat, sitter in enumerate(sitters):
-        first = name = sitter.name or (f"{sitter.bot} (bot)" if sitter.bot is not None else f"Player {seat + 1}")
-        others = 1
-        while name in given:
-            others += 1
-            name = f"{first} {others}"
-        given.append(name)
+        nameless = f"{sitter.bot} (bot)" if sitter.bot is not None else f"Player {seat + 1}"
+        given.append(told_apart(sitter.name if shape(sitter.name) else nameless, given))
     return given
 
 
-_CALLED = re.compile("⟦([1-9][0-9]{0,3})⟧")
+_CALLED = re.compile("⟦(-?[0-9]{1,20})⟧")
 
 
 def _name(seat: int, names: Sequence[str]) -> str:
-    return names[seat] if seat < len(names) else f"Player {seat + 1}"
+    return names[seat] if 0 <= seat < len(names) else f"Player {seat + 1}"

@@ -33,7 +33,7 @@ def read_day(text: str) -> datetime.date:
 
 def without_practice(game: AnyGame, options: Struct) -> dict[str, Any]:
     """The options but for the one that changes how a deal is played, not what is dealt."""
-    plain: dict[str, Any] = msgspec.to_builtins(options)
+    plain: dict[str, Any] = msgspec.structs.asdict(options)
     plain.pop(game.practice, None)
     return plain
 

@@ -4,23 +4,34 @@ import os
 import sys
 from pathlib import Path
 
+from platformdirs import user_data_dir
+
+NAME = "ludendum"
+PORT = 8642
+"""Where a server on this machine is found, unless it is told another port."""
+
 
 def data_folder() -> Path | None:
     """The folder of all that Ludendum keeps for a person, or None where this system has no such place."""
     if chosen := os.environ.get("LUDENDUM_HOME"):
         return Path(chosen).expanduser()
     try:
-        if sys.platform == "win32":
-            local = os.environ.get("LOCALAPPDATA")
-            base = Path(local) if local else Path.home() / "AppData" / "Local"
-        elif sys.platform == "darwin":
-            base = Path.home() / "Library" / "Application Support"
-        else:
-            xdg = Path(os.environ.get("XDG_DATA_HOME", ""))
-            base = xdg if xdg.is_absolute() else Path.home() / ".local" / "share"
+        place, former = Path(user_data_dir(NAME, appauthor=False)), _former()
     except RuntimeError:
         return None
-    return base / "ludendum"
+    if former is not None and former.exists() and not place.exists():
+        return former
+    return place if place.is_absolute() else None
+
+
+def _former() -> Path | None:
+    """Where earlier versions kept things, if that may be elsewhere: what lies there is not left behind."""
+    if sys.platform == "darwin":  # where XDG_DATA_HOME was not heeded
+        return Path.home() / "Library" / "Application Support" / NAME
+    if sys.platform == "win32":  # where the environment was believed before the system
+        local = os.environ.get("LOCALAPPDATA")
+        return (Path(local) if local else Path.home() / "AppData" / "Local") / NAME
+    return None
 
 
 def games_folder() -> Path | None:

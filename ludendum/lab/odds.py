@@ -70,7 +70,7 @@ def _read(live: AnyLive, seat: Seat, text: str) -> AnyAction:
     if offer is None:
         raise Malformed("nothing is asked there")
     action = read(_notation(live, seat, offer, text), offer.kinds)
-    refusal = action.refusal(live.table, seat)
+    refusal = live.refusal(seat, action)
     if refusal is not None:
         raise Refused(refusal)
     return action

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from ludendum import games as house
-from ludendum.engine import AnyGame, AnyLive, ChoiceOdds, Estimate, LiveMatch, Malformed, read_record, replay
+from ludendum.engine import AnyLive, ChoiceOdds, Estimate, Malformed, read_record, replay
 from ludendum.engine.entries import Answer, Entry
 from ludendum.engine.sealing import opened
 from ludendum.engine.wording import counted
@@ -138,7 +138,7 @@ def review(
     decisions: list[Decision] = []
     judged, partial = 0, False
     try:
-        for live, entry in _before_each(kept.entries, whole, game):
+        for live, entry in _before_each(kept.entries, whole):
             decision = _judge(live, entry, seed, effort, threshold, entry.number not in counting)
             judged += 1
             if decision is not None:
@@ -197,9 +197,9 @@ def _share(listed: list[ChoiceOdds], games: int | None) -> float:
     return min((one.estimate.games for one in listed), default=0) / (games or GAMES)
 
 
-def _before_each(entries: list[Entry], whole: AnyLive, game: AnyGame) -> Iterator[tuple[AnyLive, Entry]]:
+def _before_each(entries: list[Entry], whole: AnyLive) -> Iterator[tuple[AnyLive, Entry]]:
     """The match as it stood before each answer."""
-    live: AnyLive = LiveMatch(game, whole.header, whole.secret)
+    live: AnyLive = whole.empty()
     for entry in entries:
         if isinstance(entry.body, Answer):
             yield live, entry

@@ -4,7 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from ludendum.server.serve import PORT, run
+from ludendum.hosting.places import PORT
+from ludendum.server.serve import run
 
 
 def main() -> int:

@@ -1,12 +1,12 @@
 """What people do at a table: each message that acts, as a door of the match."""
 
-from collections.abc import Callable
 from typing import TypeAlias
 
-import msgspec
-
-from ludendum.engine import AnyAction, AnyLive, Entry, Malformed, Person, Refusal, Refused, Seat, Stale, read
-from ludendum.engine.motions import TABLE_MOTIONS, HandToPerson, Motion
+from ludendum.engine import AnyAction, AnyLive, Entry, Malformed, Person, Refusal, Refused, Seat, Stale
+from ludendum.engine.lookalikes import told_apart
+from ludendum.engine.motions import HandToPerson, Motion
+from ludendum.hosting import hearing
+from ludendum.hosting.hearing import meant, motion_meant
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import Guest
 from ludendum.server.messages import (
@@ -21,57 +21,32 @@ from ludendum.server.messages import (
     Take,
     Talk,
 )
+from ludendum.server.naming import clean_name
 from ludendum.server.settings import Limits
-from ludendum.server.tables import Came, Door, Table
+from ludendum.server.tables import Door, Table
 
 AtTheDoor: TypeAlias = Rise | Invite | Contribute | Start | Answer | Move | Ballot
 """What goes straight through a door of the match."""
 
-LAST = "take back last"
-"""The motion by which people take back their last choice without knowing its number."""
-
-
-def act_soon(
-    table: Table, guest: Guest, message: AtTheDoor, limits: Limits, delay: int, then: Callable[[Came], None]
-) -> None:
-    """Do it when it is its turn; `then` is told the number of the entry, once that is on disk, or why there is none.
-
-    Raises any of the errors that are answered.
-    """
-    _check(message, limits)
-    table.enter_soon(_door(table, guest.id, message, delay), guest.id, message.key, then)
-
 
 async def act(table: Table, guest: Guest, message: AtTheDoor | Take | Talk, limits: Limits, delay: int) -> int | None:
     """Do it; the number of the entry it made, once that is on disk. Raises any of the errors that are answered."""
-    _check(message, limits)
+    check_key(message.key, limits)
     match message:
         case Take():
             return await _take(table, guest, message, limits)
         case Talk():
             await table.say(guest.id, guest.name, message.key, _talk(message.text, limits))
             return None
+        case Answer() if len(message.text) > limits.text_letters:
+            raise Malformed(f"an answer has at most {limits.text_letters} letters")
         case _:
             return await table.enter(_door(table, guest.id, message, delay), guest.id, message.key)
-
-
-def _check(message: AtTheDoor | Take | Talk, limits: Limits) -> None:
-    check_key(message.key, limits)
-    if isinstance(message, Answer) and len(message.text) > limits.text_letters:
-        raise Malformed(f"an answer has at most {limits.text_letters} letters")
 
 
 def check_key(key: str, limits: Limits) -> None:
     if not 0 < len(key) <= limits.key_letters:
         raise Malformed(f"a key has 1 to {limits.key_letters} letters")
-
-
-def clean_name(name: str, limits: Limits) -> str:
-    """A name as it is shown: one line of printable letters."""
-    plain = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
-    if len(plain) > limits.name_letters:
-        raise Malformed(f"a name has at most {limits.name_letters} letters")
-    return plain
 
 
 def _talk(text: str, limits: Limits) -> str:
@@ -124,14 +99,21 @@ async def _take(table: Table, guest: Guest, message: Take, limits: Limits) -> in
     def door(live: AnyLive, at: int) -> Entry:
         person = table.person_to_be(guest.id)
         try:
-            return live.sit(Seat(message.seat), person=person, name=name, at=at)
+            return live.sit(Seat(message.seat), person=person, name=_told_apart(live, person, name), at=at)
         except Refused as error:
             if not begun or error.refusal.rule != "TB-2" or table.vantage(guest.id).seats:
                 raise
-            asked = f"; those at the table may move “hand to person {message.seat} {person}”"
+            asked = f"; those at the table may move “hand to person {message.seat + 1} {person}”"
             raise Refused(Refusal("TB-2", error.refusal.reason + asked)) from None
 
     return await table.enter(door, guest.id, message.key, sits=True)
+
+
+def _told_apart(live: AnyLive, person: Person, name: str) -> str:
+    """The name somebody sits down with, marked where it looks like another's at the table."""
+    sitters = live.core.standing.sitters
+    others = [live.names[seat] for seat, one in enumerate(sitters) if not one.is_free and one.person != person]
+    return told_apart(name, others) if name else name
 
 
 def _check_may_invite(table: Table, guest: str) -> None:
@@ -146,41 +128,29 @@ def _read_answer(live: AnyLive, seat: Seat, ask: int, text: str) -> AnyAction:
     """The action that a notation, or what the game takes for one, stands for."""
     open_ = live.core.open
     if live.outcome is not None:
-        raise Stale(f"the match is over: {live.outcome.reason}")
+        raise Stale(f"the match is over: {live.by_name(live.outcome.reason)}")
     if open_ is None or open_.number != ask:
         raise Stale("that question is no longer open")
-    return _meant(live, seat, text)
-
-
-def _meant(live: AnyLive, seat: Seat, text: str) -> AnyAction:
-    interpret = live.game.help.interpret
-    offer = None if interpret is None else live.offer(seat)
-    meant = None if interpret is None or offer is None else interpret(live.view(seat), offer, text)
-    return live.read_action(seat, meant or text)
+    return meant(live, seat, text)
 
 
 def as_read(table: Table, seat: Seat, text: str) -> ReadIs:
-    """What somebody is typing as the table would read it; whether it may be done is said when it is sent."""
+    """What somebody is typing as the table would read it, and the rule that stands against it now."""
     if table.live.offer(seat) is None:
         raise Stale("nothing is asked of this seat now")
     try:
-        meant = _meant(table.live, seat, text)
-        shows = table.live.game.help.as_read
-        shown = None if shows is None else shows(table.live.view(seat), meant)
-        return ReadIs(table.id, text, meant.notation() if shown is None else shown, None)
+        action = meant(table.live, seat, text)
+        shown = hearing.as_read(table.live, seat, action)
+        against = table.live.refusal(seat, action)
+        return ReadIs(table.id, text, action.notation() if shown is None else shown, None, against)
     except Malformed as error:
         return ReadIs(table.id, text, None, str(error))
     except Refused as error:
-        return ReadIs(table.id, text, None, error.refusal.reason)
+        return ReadIs(table.id, text, None, error.refusal.reason, error.refusal)
 
 
 def _read_motion(table: Table, live: AnyLive, person: Person, text: str) -> Motion:
-    if " ".join(text.split()).casefold() == LAST:
-        last = live.last_choice(person)
-        if last is None:
-            raise Malformed("there is nothing of yours to take back yet")
-        return last
-    motion: Motion = read(text, (*TABLE_MOTIONS, *live.game.motions))
+    motion = motion_meant(live, person, text)
     if isinstance(motion, HandToPerson) and motion.person not in table.people.values():
         raise Refused(Refusal("TB-2", f"nobody here is person {motion.person}"))
-    return msgspec.structs.replace(motion)
+    return motion

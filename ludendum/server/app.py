@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 from litestar import Litestar, MediaType, Response, get
@@ -18,10 +18,11 @@ from msgspec import Struct
 
 from ludendum import __version__
 from ludendum.engine import Broken, Malformed, Refused, Stale
+from ludendum.hosting.errors import NotOffered
 from ludendum.server.api import api
-from ludendum.server.asking import AnyRequest, TheHouse
 from ludendum.server.background import Interrupted, TookTooLong
 from ludendum.server.errors import NotAllowed, NotHere, OldTable, Unwritten
+from ludendum.server.given import AnyRequest, TheHouse
 from ludendum.server.guard import Guard, Problem, address, give_cookie, may_read_metrics
 from ludendum.server.guests import COOKIE, Guest
 from ludendum.server.house import House
@@ -42,6 +43,18 @@ class Health(Struct, frozen=True):
     version: str
 
 
+class ReadRequest(AnyRequest):
+    """A request whose body is read whole, or refused."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except UnicodeError:
+            raise Malformed("what was sent is not text in UTF-8") from None
+        except RecursionError:
+            raise Malformed("what was sent is nested too deeply") from None
+
+
 def make_app(settings: Settings) -> ASGIApp:
     """The whole application, for any ASGI server."""
 
@@ -54,6 +67,7 @@ def make_app(settings: Settings) -> ASGIApp:
             await house.close()
 
     app = Litestar(
+        request_class=ReadRequest,
         route_handlers=[api, live_messages, health, metrics, page],
         lifespan=[open_house],
         dependencies={
@@ -83,10 +97,10 @@ def provide_house(state: State) -> House:
 
 async def provide_guest(request: AnyRequest, house: TheHouse) -> Guest:
     """Whoever asks; a new guest gets a cookie with the answer."""
-    guest, header = await house.welcome(request.cookies.get(COOKIE), address(request.scope))
-    if header is not None:
-        give_cookie(request.scope, header)
-    return guest
+    visitor = await house.welcome(request.cookies.get(COOKIE), address(request.scope))
+    if visitor.cookie is not None:
+        give_cookie(request.scope, visitor.cookie)
+    return visitor.guest
 
 
 @get("/schema/live", media_type=MediaType.JSON, include_in_schema=False, sync_to_thread=False)
@@ -143,7 +157,7 @@ def _problem(error: Exception) -> tuple[int, Problem]:
             return 400, Problem("malformed", str(error))
         case OldTable():
             return 409, Problem("not allowed", str(error))
-        case NotHere():
+        case NotHere() | NotOffered():
             return 404, Problem("not here", str(error))
         case NotAllowed():
             return 403, Problem("not allowed", str(error))

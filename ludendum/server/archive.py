@@ -6,12 +6,24 @@ from typing import Any, TypeAlias
 import msgspec
 from sqlalchemy import Connection, Engine, select
 
-from ludendum.engine import AnyGame, AnyLive, Broken, Entry, LiveMatch, OtherRules, Outcome, Person, Record
+from ludendum.engine import (
+    AnyGame,
+    AnyLive,
+    Broken,
+    Brought,
+    Entry,
+    LiveMatch,
+    OtherRules,
+    Outcome,
+    Person,
+    Record,
+    names_brought,
+)
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Header
 from ludendum.engine.record import Closing
 from ludendum.lab.odds import Find
-from ludendum.server import schema
+from ludendum.server import decks, schema
 from ludendum.server.messages import Said
 
 
@@ -34,6 +46,8 @@ class Sheet(msgspec.Struct, frozen=True):
     outcome: bytes | None
     quoted: bytes | None
     """What a match that is over used of its decks."""
+    deck: bytes | None
+    salt: bytes | None
 
 
 Key: TypeAlias = tuple[str, str]
@@ -70,7 +84,7 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         sheet = read_sheet(connection, table)
         if sheet is None:
             return None
-        kept = Kept(sheet, _empty_match(sheet, find))
+        kept = Kept(sheet, _empty_match(sheet, find, decks.read(connection, sheet.deck, sheet.salt)))
         entries = schema.entries.c
         wanted = select(entries.number, entries.guest, entries.key, entries.entry)
         rows = connection.execute(wanted.where(entries.table_id == table).order_by(entries.number)).all()
@@ -86,21 +100,22 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
     return kept
 
 
-def _empty_match(sheet: Sheet, find: Find) -> AnyLive:
+def _empty_match(sheet: Sheet, find: Find, brought: Brought | None) -> AnyLive:
     header = msgspec.json.decode(sheet.header, type=Header)
     game = _game(header, find)
-    if header.rules != game.rules:
+    if not game.replays(header.rules):
         raise OtherRules(f"played under rules {header.rules} of {game.title}; this server plays rules {game.rules}")
-    _check_decks(sheet, header, game)
-    return LiveMatch(game, header, sheet.secret)
+    _check_decks(sheet, header, game, brought)
+    return LiveMatch(game, header, sheet.secret, brought=brought)
 
 
-def _check_decks(sheet: Sheet, header: Header, game: AnyGame) -> None:
+def _check_decks(sheet: Sheet, header: Header, game: AnyGame, brought: Brought | None) -> None:
     """Nothing is replayed with other decks than it was played with; what is over may quote its own."""
     quoted = _quoted(sheet)
     try:
         options = msgspec.convert(header.options, game.options)
-        same = header.content == game.content.hashes(options)
+        at_hand = brought is not None or not names_brought(game, header.options)
+        same = at_hand and header.content == game.content.hashes(options)
         if not same and quoted:
             game.content.accept(header.content, quoted)
     except ValueError as error:

@@ -6,10 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
 from ludendum.engine import AnyAction, AnyLive, Bot, Malformed, Offer, Person, Refused, Seat, Stale
-from ludendum.engine.canonical import encode
 from ludendum.engine.doorway import GATHERING
 from ludendum.engine.entries import Answer, Entry, Sit
 from ludendum.engine.motions import LAPSES_AFTER
@@ -161,7 +158,7 @@ class Clockwork:
                 await table.enter(_here(person, False))
             if (seat := _bot_in_turn(table.live, watch)) is not None:
                 self._set_thinking(table, watch, seat)
-        idle = not table.followers and not _runs(table.live) and not table.turns.taken
+        idle = not table.followers and not _runs(table.live) and not table.turns.locked()
         if idle and now - table.last_seen >= self._settings.forgotten_after:
             self._drop(table)
 
@@ -189,7 +186,7 @@ class Clockwork:
 
     def _set_thinking(self, table: Table, watch: Watch, seat: Seat) -> None:
         live = table.live
-        open_, offer = live.core.open, live.offer(seat)
+        open_, offer = live.core.open, live.offer(seat, apart=True)
         if open_ is None or offer is None:
             return
         bot = watch.bots.get(seat)
@@ -197,10 +194,8 @@ class Clockwork:
             name = live.core.standing.sitters[seat].bot or ""
             bot = watch.bots[seat] = live.game.bots[name](bot_seed(live, seat))
         watch.thinking.add(seat)
-        # The bot thinks in another thread, over a copy: the table goes on meanwhile.
-        copy = msgspec.json.decode(encode(live.table), type=live.game.table)
-        own = Offer(offer.kinds, lambda: (action for kind in offer.kinds for action in kind.menu(copy, seat)))
-        self._start(self._bot_moves(table, watch, seat, open_.number, bot, live.view(seat), own))
+        # The bot thinks in another thread, over values: the table goes on meanwhile.
+        self._start(self._bot_moves(table, watch, seat, open_.number, bot, live.view(seat), offer))
 
     async def _bot_moves(
         self, table: Table, watch: Watch, seat: Seat, ask: int, bot: Bot[Any], view: Any, offer: Offer

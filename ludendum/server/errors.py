@@ -3,6 +3,7 @@
 from ludendum.engine import Malformed, Refused, Stale
 from ludendum.server.messages import Refused as RefusedMessage
 
+HOLDS_A_DECK = "its record holds the whole deck that its owner brought, and is given out when the match is over"
 NO_SPECTATORS = "this table admits no spectators"
 
 

@@ -1,8 +1,7 @@
-"""The gate in front of everything: origins, rates, and the headers every answer bears."""
+"""The gate in front of everything: names, origins, rates, and the headers every answer bears."""
 
 import hmac
 from collections.abc import Callable
-from ipaddress import ip_address
 from typing import Any, cast
 from urllib.parse import urlsplit
 
@@ -10,11 +9,13 @@ import msgspec
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 from msgspec import Struct
 
+from ludendum.server.addresses import OwnNames, neighbourhood, read_address
 from ludendum.server.buckets import Buckets
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import COOKIE
 from ludendum.server.house import House
 from ludendum.server.line import line_of
+from ludendum.server.live import LEAVING
 from ludendum.server.settings import Settings
 
 POLICY = "; ".join(
@@ -41,6 +42,13 @@ HEADERS = (
 )
 LIVE = "/live"
 HARMLESS = ("GET", "HEAD", "OPTIONS")
+NOBODYS = ("/api/games", "/api/daily/", "/api/rules/")
+"""Where the API answers everybody alike; whatever else it says is somebody's, and no cache keeps it."""
+NOT_OURS = (
+    "this server is not called so; come by the address it printed, or let it be started with --public-url and this one"
+)
+FORWARDING = (b"x-forwarded-for", b"forwarded")
+"""By which a proxy is known, though what it says is not believed unless it was declared."""
 _NOTES = "ludendum"
 """Where, in a request's scope, a handler leaves a cookie to be set."""
 
@@ -63,6 +71,7 @@ class Guard:
         self._house = house
         limits = settings.limits
         self._requests = Buckets(limits.requests_a_second, limits.requests_at_once)
+        self._own = OwnNames(settings.host, settings.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         match str(scope["type"]):
@@ -75,6 +84,7 @@ class Guard:
 
     async def _http(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         notes: dict[str, str] = {}
+        path = scope["path"]
         cast("dict[str, Any]", scope)[_NOTES] = notes
 
         async def send_with_headers(message: Message) -> None:
@@ -82,14 +92,19 @@ class Guard:
                 headers = [*message.get("headers", ()), *HEADERS]
                 if "cookie" in notes:
                     headers.append((b"set-cookie", notes["cookie"].encode()))
+                if "cookie" in notes or (path.startswith("/api/") and not path.startswith(NOBODYS)):
+                    headers = [header for header in headers if header[0].lower() != b"cache-control"]
+                    headers.append((b"cache-control", b"no-store"))
                 if self._settings.secure:
                     headers.append((b"strict-transport-security", b"max-age=31536000"))
                 message["headers"] = headers
             await send(message)
 
-        if scope["method"] not in HARMLESS and not self._is_ours(scope):
+        if not self._is_called_so(scope):
+            await _refuse(send_with_headers, 421, Problem("not allowed", NOT_OURS))
+        elif scope["method"] not in HARMLESS and not self._is_ours(scope):
             await _refuse(send_with_headers, 403, Problem("not allowed", "this request comes from another site"))
-        elif scope["path"].startswith("/api/") and not self._requests.take(self._who(scope)):
+        elif path.startswith("/api/") and not self._requests.take(self._who(scope)):
             await _refuse(send_with_headers, 429, Problem("not allowed", "too many requests; wait a moment"))
         else:
             await self.app(scope, receive, send_with_headers)
@@ -97,6 +112,9 @@ class Guard:
     async def _websocket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         """The one socket of a page goes straight to the house: every move passes here, so nothing stands between."""
         await receive()
+        if not self._is_called_so(scope):
+            await _refuse(send, 421, Problem("not allowed", NOT_OURS), "websocket.")
+            return
         if not self._is_ours(scope):
             await _refuse(send, 403, Problem("not allowed", "this connection comes from another site"), "websocket.")
             return
@@ -105,17 +123,28 @@ class Guard:
             return
         house = self._house()
         try:
-            guest, cookie = await house.welcome(_cookie(scope), address(scope))
+            visitor = await house.welcome(_cookie(scope), address(scope))
         except NotAllowed as error:
             await _refuse(send, 403, Problem("not allowed", str(error)), "websocket.")
             return
-        headers = [] if cookie is None else [(b"set-cookie", cookie.encode())]
+        headers = [] if visitor.cookie is None else [(b"set-cookie", visitor.cookie.encode())]
         await send({"type": "websocket.accept", "subprotocol": None, "headers": headers})
-        await house.live.attend(line_of(scope), receive, send, guest)
+        # From here on whoever ends the device finds its connection; it may have been ended meanwhile.
+        guest = await house.guests.guest_at(visitor.device)
+        if guest is None:
+            await send({"type": "websocket.close", "code": LEAVING, "reason": "this device was signed out"})
+            return
+        await house.live.attend(line_of(scope), receive, send, guest, visitor.device)
 
     def _who(self, scope: HTTPScope) -> str:
         """Whose requests are counted together: a guest's; of those who are none yet, an address's."""
-        return self._house().guests.mark(_cookie(scope)) or address(scope)
+        return self._house().guests.device(_cookie(scope)) or address(scope)
+
+    def _is_called_so(self, scope: HTTPScope | WebSocketScope) -> bool:
+        """Whether the request is for a server of our name; programs that are no browsers may name none."""
+        named = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+        server = scope.get("server")
+        return not named or self._own.hold(named, server[0] if server else "")
 
     def _is_ours(self, scope: HTTPScope | WebSocketScope) -> bool:
         """Whether the page that asks is one of ours; programs that are no browsers name no origin."""
@@ -144,25 +173,29 @@ def give_cookie(scope: Scope, header: str) -> None:
 
 
 def address(scope: Scope) -> str:
-    """Where a request comes from; only ever kept in memory."""
+    """Where a request comes from, as it is counted; only ever kept in memory."""
+    return neighbourhood(_client(scope))
+
+
+def _client(scope: Scope) -> str:
     client = scope.get("client")
     return client[0] if client else "?"
 
 
 def may_read_metrics(scope: Scope, settings: Settings) -> bool:
-    """Whoever brings the token, and this machine; but not where a proxy on it stands for everybody."""
+    """Whoever brings the token, and this machine; but not where a proxy on it stands for everybody, declared or not."""
+    headers = dict(scope["headers"])
     if settings.metrics_token is not None:
-        brought = dict(scope["headers"]).get(b"authorization", b"")
+        brought = headers.get(b"authorization", b"")
         if hmac.compare_digest(brought, b"Bearer " + settings.metrics_token.encode()):
             return True
-    return settings.public_url is None and _is_loopback(address(scope))
+    by_proxy = settings.public_url is not None or any(name in headers for name in FORWARDING)
+    return not by_proxy and _is_loopback(_client(scope))
 
 
 def _is_loopback(text: str) -> bool:
-    try:
-        return ip_address(text).is_loopback
-    except ValueError:
-        return False
+    found = read_address(text)
+    return found is not None and found.is_loopback
 
 
 def _origin(url: str) -> tuple[str, str]:

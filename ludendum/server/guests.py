@@ -1,31 +1,32 @@
 """Guests: known by a signed cookie and nothing else.
 
 The cookie holds a random token and our signature under it. The token itself is kept nowhere else: the database has its
-hash, so that whoever reads the database cannot sit down in anybody's place.
+hash, so that whoever reads the database cannot sit down in anybody's place. Each device of a guest has a token of its
+own, and is ended by forgetting that.
 """
 
 import asyncio
-import base64
-import binascii
 import hashlib
-import hmac
 import secrets
 from collections import OrderedDict
+from collections.abc import Callable
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Engine, Executable, Insert, and_, delete, exists, insert, select, update
+from sqlalchemy import ColumnElement, Engine, Executable, ScalarSelect, and_, delete, exists, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from ludendum.server import schema
-from ludendum.server.letters import new_code
+from ludendum.server.cookies import Cookies, new_token
+from ludendum.server.errors import NotHere
+from ludendum.server.letters import FOR_A_WHILE, new_code
 from ludendum.server.settings import Settings
 from ludendum.server.writer import Writer
 
 COOKIE = "ludendum"
-TOKEN_BYTES = 24
-SIGNATURE_BYTES = 18
 LASTS = 400 * 24 * 60 * 60
 """Seconds a cookie is kept: as long as browsers allow."""
 MOST_REMEMBERED = 10_000
+NOT_GOOD = "this code is not good: it may be mistyped, used already, or too old"
 AT_ONCE = 500
 """Guests forgotten in one statement, so that nobody's move waits long for it."""
 
@@ -37,6 +38,15 @@ class Guest(Struct, frozen=True):
     name: str = ""
 
 
+class Visitor(Struct, frozen=True):
+    """Somebody at one of their devices."""
+
+    guest: Guest
+    device: str
+    cookie: str | None = None
+    """The header that gives them one, if they brought none that is good."""
+
+
 class Guests:
     """Who is who."""
 
@@ -44,40 +54,52 @@ class Guests:
         self._engine = engine
         self._writer = writer
         self._settings = settings
-        self._signing = signing
+        self._cookies = Cookies(signing)
         self._known: OrderedDict[bytes, Guest] = OrderedDict()
+        self._endings = 0
+        """How often cookies have come to an end, or to another hand or name."""
 
-    async def welcome(self) -> tuple[Guest, str]:
-        """A new guest, and the cookie to know them by."""
-        guest = Guest(secrets.token_hex(8))
-        now = self._settings.now()
-        token, row = self._new_token(guest, now)
-        await self._writer.carry_out(insert(schema.guests).values(id=guest.id, name="", created=now), row)
-        self._remember(_hash(token), guest)
-        return guest, self._signed(token)
+    async def welcome(self) -> Visitor:
+        """A new guest, with a cookie to know them by."""
+        guest, token, now = Guest(secrets.token_hex(8)), new_token(), self._settings.now()
+        hashed = _hash(token)
+        await self._writer.carry_out(
+            insert(schema.guests).values(id=guest.id, name="", created=now),
+            insert(schema.tokens).values(hash=hashed, guest=guest.id, created=now),
+        )
+        self._remember(hashed, guest)
+        return Visitor(guest, hashed.hex(), self.set_cookie(self._cookies.of(token)))
 
     async def known(self, cookie: str | None) -> Guest | None:
         """The guest of a cookie; None if there is none, it was tampered with, or the guest is gone."""
-        token = self._token(cookie)
-        if token is None:
-            return None
-        hashed = _hash(token)
-        if (guest := self._known.get(hashed)) is not None:
-            self._known.move_to_end(hashed)
-            return guest
-        guest = await asyncio.to_thread(self._read, hashed)
-        if guest is not None:
-            self._remember(hashed, guest)
-        return guest
+        device = self.device(cookie)
+        return None if device is None else await self.guest_at(device)
 
-    def mark(self, cookie: str | None) -> str | None:
-        """A name for whoever holds this cookie, as long as the server runs; None if it is not one of ours."""
-        token = self._token(cookie)
+    async def guest_at(self, device: str) -> Guest | None:
+        """The guest of a device; None if it was ended, or is none of ours."""
+        hashed = bytes.fromhex(device)
+        while True:
+            if (guest := self._known.get(hashed)) is not None:
+                self._known.move_to_end(hashed)
+                return guest
+            before = self._endings
+            guest = await asyncio.to_thread(self._read, hashed)
+            if guest is None:
+                return None
+            # What was read while cookies came to an end may be one of them.
+            if before == self._endings:
+                self._remember(hashed, guest)
+                return guest
+
+    def device(self, cookie: str | None) -> str | None:
+        """A name for the device that holds this cookie; None if it is not one of ours."""
+        token = self._cookies.token(cookie)
         return None if token is None else _hash(token).hex()
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         await self._writer.carry_out(update(schema.guests).where(schema.guests.c.id == guest.id).values(name=name))
         renamed = Guest(guest.id, name)
+        self._endings += 1
         for hashed, one in self._known.items():
             if one.id == guest.id:
                 self._known[hashed] = renamed
@@ -86,8 +108,22 @@ class Guests:
     async def remove(self, guest: Guest) -> None:
         """Forget a guest; their cookies are worthless from now on."""
         await self._writer.carry_out(delete(schema.guests).where(schema.guests.c.id == guest.id))
-        for hashed in [hashed for hashed, one in self._known.items() if one.id == guest.id]:
-            del self._known[hashed]
+        self._end(lambda _, one: one.id == guest.id)
+
+    async def sign_out(self, device: str) -> None:
+        """Forget one device; its cookie is worthless from now on."""
+        ended = bytes.fromhex(device)
+        await self._writer.carry_out(delete(schema.tokens).where(schema.tokens.c.hash == ended))
+        self._end(lambda hashed, _: hashed == ended)
+
+    async def end_others(self, guest: Guest, device: str) -> None:
+        """Forget all other devices of a guest, and the code by which another one could come."""
+        kept = bytes.fromhex(device)
+        await self._writer.carry_out(
+            delete(schema.tokens).where(schema.tokens.c.guest == guest.id, schema.tokens.c.hash != kept),
+            delete(schema.codes).where(schema.codes.c.guest == guest.id),
+        )
+        self._end(lambda hashed, one: one.id == guest.id and hashed != kept)
 
     async def forget_passers_by(self, before: int) -> int:
         """Forget who came before then, gave no name, was never at a table, and has not been seen since the start.
@@ -100,8 +136,7 @@ class Guests:
             some = schema.guests.c.id.in_(strangers[begin : begin + AT_ONCE])
             await self._writer.carry_out(delete(schema.guests).where(some, _passing_by(before)))
         gone = set(strangers)
-        for hashed in [hashed for hashed, one in self._known.items() if one.id in gone]:
-            del self._known[hashed]
+        self._end(lambda _, one: one.id in gone)
         return len(strangers)
 
     def _passers_by(self, before: int) -> list[str]:
@@ -112,7 +147,7 @@ class Guests:
 
     async def offer_code(self, guest: Guest) -> tuple[str, int]:
         """A code by which another device becomes this guest, and when it expires; it is good once."""
-        code, now = new_code(), self._settings.now()
+        code, now = new_code(FOR_A_WHILE), self._settings.now()
         expires = now + self._settings.code_lasts
         await self._writer.carry_out(
             delete(schema.codes).where((schema.codes.c.guest == guest.id) | (schema.codes.c.expires < now)),
@@ -125,15 +160,23 @@ class Guests:
         return await asyncio.to_thread(self._read_code, _hash(code.encode()))
 
     async def adopt(self, code: str, guest: Guest, *others: Executable) -> str:
-        """Use a guest's code up: a cookie for the device that brought it. What belongs to it is written with it."""
-        token, row = self._new_token(guest, self._settings.now())
-        used = delete(schema.codes).where(schema.codes.c.hash == _hash(code.encode()))
-        await self._writer.carry_out(used, row, *others)
+        """Use a guest's code up: a cookie for the device that brought it. What belongs to it is written with it.
+
+        Raises `NotHere` if somebody else has used it up meanwhile: then nothing is written.
+        """
+        token, now, used = new_token(), self._settings.now(), _hash(code.encode())
+        # A token is somebody's: without the code there is nobody, and the database refuses.
+        row = insert(schema.tokens).values(hash=_hash(token), guest=_offerer(used, now), created=now)
+        try:
+            await self._writer.carry_out(row, delete(schema.codes).where(schema.codes.c.hash == used), *others)
+        except IntegrityError:
+            raise NotHere(NOT_GOOD) from None
         self._remember(_hash(token), guest)
-        return self._signed(token)
+        return self._cookies.of(token)
 
     def merged(self, former: Guest, guest: Guest) -> None:
         """From now on the cookies of the one are the other's, who may have a name by it."""
+        self._endings += 1
         for hashed, one in self._known.items():
             if one.id in (former.id, guest.id):
                 self._known[hashed] = guest
@@ -141,6 +184,11 @@ class Guests:
     def set_cookie(self, value: str) -> str:
         """The header that gives a cookie."""
         return f"{COOKIE}={value}; Max-Age={LASTS}; {self._rules()}"
+
+    def renewed(self, cookie: str) -> str:
+        """The header that lets a cookie last anew, signed as cookies are today."""
+        token = self._cookies.token(cookie)
+        return self.set_cookie(cookie if token is None else self._cookies.of(token))
 
     def clear_cookie(self) -> str:
         return f"{COOKIE}=; Max-Age=0; {self._rules()}"
@@ -150,23 +198,10 @@ class Guests:
 
     # tokens ----------------------------------------------------------------------------------------------------------
 
-    def _new_token(self, guest: Guest, now: int) -> tuple[bytes, Insert]:
-        token = secrets.token_bytes(TOKEN_BYTES)
-        return token, insert(schema.tokens).values(hash=_hash(token), guest=guest.id, created=now)
-
-    def _signed(self, token: bytes) -> str:
-        return base64.urlsafe_b64encode(token + self._signature(token)).decode()
-
-    def _token(self, cookie: str | None) -> bytes | None:
-        try:
-            raw = base64.b64decode((cookie or "").encode("ascii"), altchars=b"-_", validate=True)
-        except (UnicodeError, binascii.Error):
-            return None
-        token, signature = raw[:TOKEN_BYTES], raw[TOKEN_BYTES:]
-        return token if hmac.compare_digest(signature, self._signature(token)) else None
-
-    def _signature(self, token: bytes) -> bytes:
-        return hmac.digest(self._signing, b"guest" + token, "sha256")[:SIGNATURE_BYTES]
+    def _end(self, is_over: Callable[[bytes, Guest], bool]) -> None:
+        self._endings += 1
+        for hashed in [hashed for hashed, guest in self._known.items() if is_over(hashed, guest)]:
+            del self._known[hashed]
 
     def _remember(self, hashed: bytes, guest: Guest) -> None:
         self._known[hashed] = guest
@@ -199,6 +234,12 @@ def _passing_by(before: int) -> ColumnElement[bool]:
     traces = (schema.people.c.guest, schema.tables.c.owner, schema.talk.c.guest, schema.codes.c.guest)
     untraced = (~exists().where(column == guests.id) for column in traces)
     return and_(guests.created < before, guests.name == "", *untraced)
+
+
+def _offerer(code: bytes, now: int) -> ScalarSelect[str]:
+    """Whoever offered a code that is still good."""
+    codes = schema.codes.c
+    return select(codes.guest).where(codes.hash == code, codes.expires >= now).scalar_subquery()
 
 
 def _hash(token: bytes) -> bytes:

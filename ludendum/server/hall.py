@@ -9,12 +9,12 @@ from sqlalchemy import Engine, func, insert, select
 
 from ludendum.engine import AnyLive, Broken, OtherRules, Person
 from ludendum.lab.odds import Find
-from ludendum.server import old_tables, schema
+from ludendum.server import decks, old_tables, schema
 from ludendum.server.archive import Kept, read_kept
 from ludendum.server.clockwork import Clockwork
 from ludendum.server.errors import NotAllowed, NotHere, OldTable, Unwritten
 from ludendum.server.guests import Guest
-from ludendum.server.letters import new_code, read_code
+from ludendum.server.letters import FOR_GOOD, new_code, read_code
 from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, OldTableIs
 from ludendum.server.metrics import Metrics
@@ -51,7 +51,7 @@ class Hall:
         """The table of a code; raises `NotHere`."""
         name = read_code(code)
         if name is None:
-            raise NotHere("a table's code has eight letters")
+            raise NotHere(f"a table's code has {FOR_GOOD} letters")
         found = self._tables.get(name)
         if found is not None and not found.removed:
             return found
@@ -110,7 +110,7 @@ class Hall:
         seated = {guest.id: Person(1)} if people is None else people
         written = authors if authors is not None else {entry.number: guest.id for entry in live.entries}
         while True:
-            name = new_code()
+            name = new_code(FOR_GOOD)
             row: dict[str, Any] = {
                 "id": name,
                 "game": live.game.name,
@@ -124,6 +124,7 @@ class Hall:
                 "touched": now,
                 "begun": live.core.standing.begun is not None,
                 "waiting": ",".join(str(person) for person in sorted(seated.values())),
+                **decks.columns(live.brought),
             }
             rows = [
                 EntryRow(name, entry.number, written.get(entry.number), None, msgspec.json.encode(entry))
@@ -133,7 +134,8 @@ class Hall:
                 insert(schema.people).values(table_id=name, person=person, guest=one) for one, person in seated.items()
             ]
             if await asyncio.to_thread(self._is_free, name):
-                await self._writer.write(Job(rows, before=[insert(schema.tables).values(row), *sitting]))
+                laying = insert(schema.tables).values(row)
+                await self._writer.write(Job(rows, before=[*decks.keeping(live.brought), laying, *sitting]))
                 break
         self._metrics.laid()
         log("table laid", table=mark(name), game=live.game.name, seats=live.header.seats, kind=kind)

@@ -6,12 +6,13 @@ from functools import partial
 
 from sqlalchemy import Engine, insert, select, update
 
-from ludendum.server import repertoire, schema
+from ludendum.hosting import repertoire
+from ludendum.server import schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
 from ludendum.server.buckets import Buckets
 from ludendum.server.errors import NotAllowed, Unwritten
-from ludendum.server.guests import Guest, Guests
+from ludendum.server.guests import Guests, Visitor
 from ludendum.server.hall import Hall
 from ludendum.server.listing import Listing
 from ludendum.server.live import Live
@@ -59,22 +60,20 @@ class House:
         self.texts = asyncio.Semaphore(1)
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
         self.live = Live(settings, self.hall, self.odds, self.metrics)
-        self.metrics.gauges = {
-            "tables": ("tables in memory", self.hall.__len__),
-            "connections": ("live connections", self.live.__len__),
-        }
+        self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
+        self.metrics.gauge("connections", "live connections", self.live.__len__)
         upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests)
         self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
 
-    async def welcome(self, cookie: str | None, address: str) -> tuple[Guest, str | None]:
-        """The guest of a cookie, or else a new one and the header that sets theirs."""
-        guest = await self.guests.known(cookie)
-        if guest is not None:
-            return guest, None
+    async def welcome(self, cookie: str | None, address: str) -> Visitor:
+        """Whoever brings a cookie; a new guest if it is nobody's."""
+        device = self.guests.device(cookie)
+        guest = None if device is None else await self.guests.guest_at(device)
+        if device is not None and guest is not None:
+            return Visitor(guest, device)
         if not self._newcomers.take(address):
             raise NotAllowed("too many new guests from this address; wait a minute")
-        guest, value = await self.guests.welcome()
-        return guest, self.guests.set_cookie(value)
+        return await self.guests.welcome()
 
     def check_work(self, who: str) -> None:
         """Whether somebody may ask for work that costs the house much."""

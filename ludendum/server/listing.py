@@ -126,7 +126,7 @@ class Listing:
 
 
 def _deal(game: AnyGame, header: Header) -> str | None:
-    if game.help.deals is None or header.rules != game.rules or header.parent is not None:
+    if game.help.deals is None or not game.replays(header.rules) or header.parent is not None:
         return None
     if isinstance(header.seed, SealedSeed):
         return None

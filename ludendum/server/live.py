@@ -3,22 +3,21 @@
 import asyncio
 import time
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
-from typing import TypeAlias
 
 import msgspec
 from litestar.types import Receive, Send
 
 from ludendum import __version__
 from ludendum.engine import Malformed, Stale, menu
-from ludendum.server.acting import AtTheDoor, act, act_soon, as_read
+from ludendum.server.acting import act, as_read
 from ludendum.server.buckets import Bucket
 from ludendum.server.errors import ANSWERED, NO_SPECTATORS, NotAllowed, NotHere, OldTable, refusal
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
-from ludendum.server.line import Inbox, Line, Outbox
+from ludendum.server.line import Line
 from ludendum.server.logs import log_fault
 from ludendum.server.messages import (
     AnyFromPage,
@@ -42,22 +41,15 @@ from ludendum.server.messages import (
 from ludendum.server.metrics import Metrics
 from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.settings import Settings
-from ludendum.server.tables import Came, Table
-from ludendum.server.turns import settle
+from ludendum.server.tables import Table
 
 TOO_FAST = 1008
-TOO_SLOW = 1013
-FORGED = 4403
 BUSY = 4429
 LEAVING = 1001
-Ending: TypeAlias = tuple[int, str]
-"""The code and the reason with which a connection is ended."""
 FAREWELL = 5.0
 """Seconds to take leave in."""
-MOST_UNHEARD = 16
-"""Messages that may wait to be heard; then no more are read."""
 LONGEST_NAMED = 64 * 1024
-"""Bytes of a message in which its key is still looked for."""
+"""Letters of a message in which its key is still looked for."""
 
 _decoder = msgspec.json.Decoder(AnyFromPage)
 _encoder = msgspec.json.Encoder()
@@ -79,39 +71,40 @@ class Live:
         self.odds = odds
         self.metrics = metrics
         self.connections: dict[str, set[Connection]] = {}
-        self.inbox, self.outbox = Inbox(), Outbox()
-        self.loop = asyncio.get_running_loop()
 
     def __len__(self) -> int:
         return sum(len(connections) for connections in self.connections.values())
 
-    async def attend(self, line: Line, receive: Receive, send: Send, guest: Guest) -> None:
+    async def attend(self, line: Line, receive: Receive, send: Send, guest: Guest, device: str) -> None:
         """Serve an accepted connection until it ends."""
         mine = self.connections.setdefault(guest.id, set())
         if len(mine) >= self.settings.limits.connections:
             reason = f"at most {self.settings.limits.connections} connections at once"
             await send({"type": "websocket.close", "code": BUSY, "reason": reason})
             return
-        connection = Connection(line, receive, guest, self)
+        line.most_waiting = self.settings.limits.waiting_messages
+        connection = Connection(line, receive, guest, device, self)
         mine.add(connection)
         try:
-            ending = await connection.serve()
+            await connection.serve()
         finally:
             mine.discard(connection)
             if not mine:
                 self.connections.pop(guest.id, None)
-        if ending is not None:
+        if line.farewell.done():
             line.cut_after(FAREWELL)
-            await send({"type": "websocket.close", "code": ending[0], "reason": ending[1]})
+            code, reason = line.farewell.result()
+            await send({"type": "websocket.close", "code": code, "reason": reason})
 
     def renamed(self, guest: Guest) -> None:
         for connection in self.connections.get(guest.id, ()):
             connection.guest = guest
 
-    def dismiss(self, guest: Guest, reason: str) -> None:
-        """End all connections of a guest."""
+    def dismiss(self, guest: Guest, reason: str, ends: Callable[[str], bool] = lambda _: True) -> None:
+        """End the connections of a guest, or of those of their devices that are named."""
         for connection in list(self.connections.get(guest.id, ())):
-            connection.end(LEAVING, reason)
+            if ends(connection.device):
+                connection.end(LEAVING, reason)
 
     def close(self) -> None:
         for connections in list(self.connections.values()):
@@ -122,144 +115,75 @@ class Live:
 class Connection:
     """One page's socket, following any number of tables."""
 
-    def __init__(self, line: Line, receive: Receive, guest: Guest, live: Live) -> None:
+    def __init__(self, line: Line, receive: Receive, guest: Guest, device: str, live: Live) -> None:
         self.guest = guest
+        self.device = device
         self.guest_id = guest.id
         self.following: dict[str, Table] = {}
-        self._line = line
-        self._line.inbox, self._line.outbox = live.inbox, live.outbox
+        self.send = line.say
+        self.end = line.end
+        self._farewell = line.farewell
         self._receive = receive
-        self._busy = False
-        self._unheard: deque[tuple[bytes, bool]] = deque()
-        """What came while the last message was still being obeyed."""
-        self._silence: asyncio.Future[None] | None = None
-        """Somebody waits for all to be done."""
-        self._errands: set[asyncio.Task[None]] = set()
         self._live = live
         self._limits = live.settings.limits
         self._bucket = Bucket(self._limits.messages_a_second, self._limits.messages_at_once)
         self._refused = 0
-        self._waiting: deque[bytes] = deque()
-        self._ending: asyncio.Future[Ending] = asyncio.get_running_loop().create_future()
+        self._is_obeying = False
         self._had: dict[str, int] = {}
         self._delays: deque[float] = deque(maxlen=5)
         self._delay = 0
         """Milliseconds that its answers take to arrive; the match gives back no more than its allowance."""
 
-    # going out -------------------------------------------------------------------------------------------------------
-
-    def send(self, data: bytes) -> None:
-        """Send, or let it wait where a page is slow; whoever reads too slowly is let go, and resumes when they can."""
-        if self._line.is_free and not self._waiting:
-            self._line.write(data)
-        elif len(self._waiting) < self._limits.waiting_messages:
-            self._waiting.append(data)
-        else:
-            self._waiting.clear()
-            self.end(TOO_SLOW, "too much is waiting; connect again and follow from where you are")
-
     def say(self, message: AnyToPage) -> None:
         self.send(_encoder.encode(message))
 
-    def end(self, code: int, reason: str) -> None:
-        self._unheard.clear()
-        if not self._ending.done():
-            self._ending.set_result((code, reason))
-
-    def _pour(self) -> None:
-        """Send what waits, as far as the line takes it."""
-        while self._waiting and self._line.is_free:
-            self._line.write(self._waiting.popleft())
-
-    # coming in -------------------------------------------------------------------------------------------------------
-
-    async def serve(self) -> Ending | None:
-        """Hear and answer until either side ends it; how we do, if it is us."""
-        self._line.drained = self._pour
-        self._line.hear = self._hear
+    async def serve(self) -> None:
+        """Hear and answer until either side ends it."""
         self.say(Welcome(__version__, self.guest.id, self.guest.name))
         listening = asyncio.ensure_future(self._listen())
         try:
-            await asyncio.wait((listening, self._ending), return_when=asyncio.FIRST_COMPLETED)
-            return self._ending.result() if self._ending.done() else None
+            await asyncio.wait((listening, self._farewell), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.end(LEAVING, "gone")
-            listening.cancel()
-            # What somebody has begun to do is done, even if they do not wait for it.
-            await asyncio.gather(listening, *self._errands, return_exceptions=True)
+            if not self._is_obeying:  # what somebody has begun to do is done, even if they do not wait for it
+                listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
             for table in self.following.values():
                 table.leave(self)
             self._live.odds.unwatch_all(self)
 
+    # coming in -------------------------------------------------------------------------------------------------------
+
     async def _listen(self) -> None:
-        """Hear what the line leaves to the library: long messages, bytes, those that come in parts, and the end."""
-        while True:
+        """Obey one message after the other, each when what the last one asked for is done."""
+        while not self._farewell.done():
             event = await self._receive()
-            if event["type"] == "websocket.disconnect":
+            if event["type"] != "websocket.receive" or self._farewell.done():
                 return
-            if event["type"] == "websocket.receive":
-                text = event.get("text")
-                self._hear(text.encode() if text is not None else event.get("bytes") or b"", is_text=text is not None)
-                if self._busy:
-                    self._silence = self._live.loop.create_future()
-                    await self._silence
+            text = event.get("text")
+            self._is_obeying = True
+            await self._obey(event.get("bytes") or b"" if text is None else text)
+            self._is_obeying = False
+            await asyncio.sleep(0)  # whoever says much at once is heard in turn with the others
 
-    def _hear(self, raw: bytes, *, is_text: bool = True) -> None:
-        """A message has come. They are obeyed one after the other, each when what the last one asks for is done."""
-        if self._ending.done():
-            return
-        if not self._busy:
-            self._busy = True
-            self._obey(raw, is_text)
-            return
-        self._unheard.append((raw, is_text))
-        if len(self._unheard) >= MOST_UNHEARD:
-            self._line.hold()
-
-    def _hear_next(self) -> None:
-        if not self._unheard:  # it has ended meanwhile
-            self._done()
-            return
-        raw, is_text = self._unheard.popleft()
-        if len(self._unheard) < MOST_UNHEARD:
-            self._line.go_on()
-        self._obey(raw, is_text)
-
-    def _obey(self, raw: bytes, is_text: bool) -> None:
+    async def _obey(self, said: str | bytes) -> None:
         self._live.metrics.heard()
         try:
             self._check_rate()
-            if not is_text:
-                raise Malformed("messages are text, not bytes")
-            if len(raw) > self._limits.message_bytes:
-                raise Malformed(f"a message has at most {self._limits.message_bytes} bytes; this one has {len(raw)}")
-            message = _read(raw)
-            if isinstance(message, AtTheDoor) and (table := self._at_hand(message.table)) is not None:
-                act_soon(table, self.guest, message, self._limits, self._delay, partial(self._acted, message))
-            elif isinstance(message, Have):
-                self._note_delay(message)
-                self._done()
-            else:
-                errand = asyncio.ensure_future(self._run(message, raw))
-                self._errands.add(errand)
-                errand.add_done_callback(self._errands.discard)
+            await self._do(self._read(said))
         except Exception as error:
-            self._refuse(error, _named(raw))
+            self._refuse(error, _named(said))
 
-    def _acted(self, message: AtTheDoor, came: Came) -> None:
-        if isinstance(came, Exception):
-            self._refuse(came, Named(message.table, message.key))
-        else:
-            self.say(Done(message.table, message.key, came))
-            self._done()
-
-    async def _run(self, message: AnyFromPage, raw: bytes) -> None:
+    def _read(self, said: str | bytes) -> AnyFromPage:
+        if isinstance(said, bytes):
+            raise Malformed("messages are text, not bytes")
+        raw = said.encode()
+        if len(raw) > self._limits.message_bytes:
+            raise Malformed(f"a message has at most {self._limits.message_bytes} bytes; this one has {len(raw)}")
         try:
-            await self._do(message)
-        except Exception as error:
-            self._refuse(error, _named(raw))
-        else:
-            self._done()
+            message: AnyFromPage = _decoder.decode(raw)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, OverflowError) as error:
+            raise Malformed(f"this message cannot be read: {error}") from None
+        return message
 
     def _refuse(self, error: Exception, named: Named) -> None:
         if not isinstance(error, ANSWERED):
@@ -268,17 +192,6 @@ class Connection:
         told = refusal(error, named.table, named.key)
         self._live.metrics.refused(told.kind)
         self.say(told)
-        self._done()
-
-    def _done(self) -> None:
-        """What a message asked for is done, or refused: the next is heard."""
-        if self._unheard:
-            self._live.loop.call_soon(self._hear_next)
-            return
-        self._busy = False
-        if self._silence is not None:
-            settle(self._silence, None)
-            self._silence = None
 
     def _check_rate(self) -> None:
         if self._bucket.take():
@@ -316,11 +229,6 @@ class Connection:
                 found = await self._table(message.table)
                 number = await act(found, self.guest, message, self._limits, self._delay)
                 self.say(Done(message.table, message.key, number))
-
-    def _at_hand(self, code: str) -> Table | None:
-        """A followed table that this guest may see; None if it has to be looked for."""
-        table = self.following.get(code)
-        return None if table is None or table.removed or not table.is_open_to(self.guest_id) else table
 
     async def _table(self, code: str) -> Table:
         """A table that this guest may see."""
@@ -367,7 +275,7 @@ class Connection:
             if not 1 <= message.step <= steps:
                 raise Malformed(f"hints come in steps 1 to {steps}")
             view = table.live.view(seat)
-        text = await asyncio.to_thread(hint, view, message.step)
+        text = table.live.by_name(await asyncio.to_thread(hint, view, message.step))
         about = None if points_at is None else await asyncio.to_thread(points_at, view, message.step)
         self.say(HintIs(table.id, message.step, steps, text, about))
 
@@ -382,19 +290,11 @@ class Connection:
             self._delay = int(min(self._delays) * 1000)
 
 
-def _read(raw: bytes) -> AnyFromPage:
-    try:
-        message: AnyFromPage = _decoder.decode(raw)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError, OverflowError) as error:
-        raise Malformed(f"this message cannot be read: {error}") from None
-    return message
-
-
-def _named(raw: bytes) -> Named:
-    if len(raw) > LONGEST_NAMED:
+def _named(said: str | bytes) -> Named:
+    if len(said) > LONGEST_NAMED:
         return Named()
     with suppress(msgspec.MsgspecError, UnicodeError, RecursionError):
-        named = msgspec.json.decode(raw, type=Named)
+        named = msgspec.json.decode(said, type=Named)
         return Named((named.table or "")[:40] or None, (named.key or "")[:80] or None)
     return Named()
 

@@ -3,6 +3,7 @@
 What is logged is named here and nowhere else carries free text: no names, addresses, table codes, cookies or contents.
 """
 
+import errno
 import hashlib
 import logging
 import sys
@@ -10,6 +11,7 @@ import traceback
 from typing import TextIO
 
 import msgspec
+from sqlalchemy.exc import DBAPIError
 
 from ludendum.server.settings import wall_clock
 
@@ -64,7 +66,25 @@ def log(event: str, **facts: str | int | float | bool | None) -> None:
 
 def log_fault(event: str, error: BaseException, **facts: str | int) -> None:
     """Something went wrong in our own code: where, and of what kind. What it says could hold anything: it stays out."""
-    _log.error(event, extra={"facts": {**facts, "error": type(error).__name__, "where": _places(error)}})
+    code = error_code(error)
+    kind: dict[str, str] = (
+        {"error": type(error).__name__} if code is None else {"error": type(error).__name__, "code": code}
+    )
+    _log.error(event, extra={"facts": {**facts, **kind, "where": _places(error)}})
+
+
+def error_code(error: BaseException) -> str | None:
+    """What the system or the database calls what went wrong, such as ENOSPC or SQLITE_FULL; None if neither did."""
+    at: BaseException | None = error
+    while at is not None:
+        # A database's own error is inside the one that SQLAlchemy makes of it.
+        at = at.orig if isinstance(at, DBAPIError) and at.orig is not None else at
+        if (name := getattr(at, "sqlite_errorname", None)) is not None:
+            return str(name)
+        if isinstance(at, OSError) and at.errno is not None:
+            return errno.errorcode.get(at.errno)
+        at = at.__cause__
+    return None
 
 
 def _places(error: BaseException) -> list[str]:

@@ -1,16 +1,16 @@
 """The live protocol: every message that crosses the socket, as a struct.
 
 A page opens one socket and follows any number of tables on it. Whatever it sends names a key of its own making; the
-same key sent again is acknowledged again and does nothing twice. What the server sends about a table bears the table's
-entry number, so a page sees a gap and asks for it.
+same key sent again is acknowledged again and does nothing twice. What the server sends about a table says after which
+entry it begins, so a page sees a gap and asks for it.
 """
 
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from ludendum.engine import DailyDeal, Outcome
-from ludendum.engine.frames import Frame, News
+from ludendum.engine import DailyDeal, Outcome, Refusal
+from ludendum.engine.frames import Frame
 
 
 class FromPage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say"):
@@ -18,7 +18,7 @@ class FromPage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say")
 
 
 class Follow(FromPage, frozen=True, tag="follow"):
-    """Show me this table from now on; `since` is the last entry I have, so that only what is missing is sent."""
+    """Show me this table from now on; `since` is the last entry I have, so that only what came after it is told."""
 
     table: str
     since: int | None = None
@@ -224,10 +224,18 @@ class Place(Struct, frozen=True):
 
 
 class Update(ToPage, frozen=True, tag="update"):
-    """An entry was logged: what you may know of it, and the table as you may see it now."""
+    """What you have been told since an entry, and the table as you may see it now.
+
+    Of those who are there each entry is told by itself; who comes back is told at once all that they have missed.
+    """
 
     table: str
-    news: News
+    since: int
+    """The last entry before; that of the frame is the last one now."""
+    told: list[str]
+    """What has happened since, in words."""
+    events: list[Any]
+    """The same as tagged events, one for each line of `told`."""
     frame: Frame
     menu: list[str]
     begun: bool
@@ -236,7 +244,7 @@ class Update(ToPage, frozen=True, tag="update"):
     seat: int | None = None
     """Of several seats that you hold, the one whose frame and menu these are."""
     place: Place | None = None
-    """Where you are now; left out with answers and time-outs, which move nobody."""
+    """Where you are now; left out where nothing but answers and time-outs was logged, which move nobody."""
 
 
 class Done(ToPage, frozen=True, tag="done"):
@@ -273,12 +281,13 @@ class MenuIs(ToPage, frozen=True, tag="menu"):
 
 
 class ReadIs(ToPage, frozen=True, tag="read"):
-    """What you typed, as a notation; or why it cannot be read."""
+    """What you typed, as a notation; or why it cannot be read. `refusal`: why it would not be done if it were sent."""
 
     table: str
     text: str
     notation: str | None
     fault: str | None
+    refusal: Refusal | None = None
 
 
 class HintIs(ToPage, frozen=True, tag="hint"):

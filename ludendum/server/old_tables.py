@@ -4,44 +4,50 @@ Nothing is replayed, for the rules of today would tell another story. So nothing
 in its log.
 """
 
+from collections.abc import Iterator
+
 import msgspec
 from sqlalchemy import Engine, select
 
-from ludendum.engine import Entry, Record, Seat
+from ludendum.engine import AnyGame, Entry, Record, Seat, Sitter, holds_brought, options_told
 from ludendum.engine.canonical import encode
 from ludendum.engine.entries import Sit
-from ludendum.hosting.saying import said
+from ludendum.hosting.saying import said, seated
 from ludendum.lab.odds import Find
 from ludendum.server import schema
 from ludendum.server.archive import Sheet, read_record_of, read_talk
-from ludendum.server.errors import NO_SPECTATORS, NotHere
+from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotHere
 from ludendum.server.messages import OldTableIs
 
 
 def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> OldTableIs:
     """What can be told of the table; raises `NotHere` for those who may not see it."""
     sheet, record, seats = _read(engine, table, guest)
-    header = record.header
+    header, game = record.header, _game(find, record.header.game)
     entries = _seen(record, seats)
     with engine.connect() as connection:
         talk, _ = read_talk(connection, sheet.id)
     return OldTableIs(
         table,
         header.game,
-        _title(find, header.game),
-        header.options,
+        header.game if game is None else game.title,
+        header.options if game is None else options_told(game, header.options),
         reason,
         header.date,
         _names(entries, header.seats),
-        [f"{entry.number}. {said(entry)}" for entry in entries],
+        list(_log(entries, header.seats, game)),
         None if record.closing is None else record.closing.outcome,
         talk,
     )
 
 
-def record_of(engine: Engine, table: str, guest: str) -> bytes:
+def record_of(engine: Engine, find: Find, table: str, guest: str) -> bytes:
     """The record, as it was logged; while the match was not over, without what is hidden from this guest."""
-    _, record, seats = _read(engine, table, guest)
+    sheet, record, seats = _read(engine, table, guest)
+    game = _game(find, record.header.game)
+    holds_keys = record.closing is None and game is not None and holds_brought(game, record.header.options)
+    if holds_keys and guest != sheet.owner:
+        raise NotHere(HOLDS_A_DECK)
     lines = [encode(record.header), *(encode(entry) for entry in _seen(record, seats))]
     if record.closing is not None:
         lines.append(encode(record.closing))
@@ -85,11 +91,19 @@ def _seen(record: Record, seats: set[Seat]) -> list[Entry]:
     ]
 
 
-def _title(find: Find, name: str) -> str:
+def _game(find: Find, name: str) -> AnyGame | None:
     try:
-        return find(name).title
+        return find(name)
     except KeyError:
-        return name
+        return None
+
+
+def _log(entries: list[Entry], seats: int, game: AnyGame | None) -> Iterator[str]:
+    """What was done, a line for each entry."""
+    sitters = [Sitter()] * seats
+    for entry in entries:
+        sitters = seated(sitters, entry)
+        yield f"{entry.number}. {said(entry, sitters, game)}"
 
 
 def _names(entries: list[Entry], seats: int) -> list[str]:

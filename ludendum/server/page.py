@@ -9,8 +9,8 @@ from pathlib import Path
 from litestar import Response, get
 from litestar.params import FromPath
 
-from ludendum.server.asking import AnyRequest, TheSettings
 from ludendum.server.errors import NotHere
+from ludendum.server.given import AnyRequest, TheSettings
 
 UNBUILT = b"""\
 The server runs, but its page is not built.

@@ -13,7 +13,6 @@ from ludendum.engine import (
     Broken,
     Entry,
     Frame,
-    LiveMatch,
     Malformed,
     News,
     Outcome,
@@ -72,7 +71,7 @@ class VerifiedRecord(Struct, frozen=True):
 
 def moments(live: AnyLive, person: Person | None, seat: Seat | None = None) -> list[Moment]:
     """Every moment of a match so far, as a person (or else a seat, or a spectator) saw it."""
-    again: AnyLive = LiveMatch(live.game, live.header, live.secret)
+    again: AnyLive = live.empty()
     found = [_moment(again, None, [], _vantage(again, person, seat), len(live.entries))]
     for entry in live.entries:
         again.replay(entry)
@@ -129,7 +128,7 @@ def check_at(at: int | None, entries: int) -> int:
 def verified(data: bytes, find: Find, code: str | None) -> VerifiedRecord:
     """Hold a record to everything that can be checked; raises `Broken`."""
     found = verify(data, find, code)
-    record = found.record
+    record, live = found.record, found.live
     return VerifiedRecord(
         record.header.game,
         find(record.header.game).title,
@@ -139,7 +138,7 @@ def verified(data: bytes, find: Find, code: str | None) -> VerifiedRecord:
         found.complete,
         found.dice,
         record.code,
-        None if record.closing is None else record.closing.outcome,
+        None if live is None or live.outcome is None else live.outcome.told(live.names),
         found.erased,
         record.header.date,
     )
@@ -148,18 +147,18 @@ def verified(data: bytes, find: Find, code: str | None) -> VerifiedRecord:
 def moments_of(data: bytes, find: Find, at: int | None, seat: int | None, most: int) -> bytes:
     """`Moments` of a record around entry `at` (None: the last that can be shown), encoded.
 
-    They follow each other, and that of `at` is among them; together they hold about `most` bytes. Raises `Broken`,
-    `Malformed`.
+    They follow each other, and that of `at` is among them; together they hold about `most` bytes. The seat is counted
+    from 1. Raises `Broken`, `Malformed`.
     """
     record = read_record(data)
     game = game_of(record, find)
-    if seat is not None and not 0 <= seat < record.header.seats:
-        raise Malformed(f"the record has seats 0 to {record.header.seats - 1}; {seat} is not one of them")
+    if seat is not None and not 1 <= seat <= record.header.seats:
+        raise Malformed(f"the record has seats 1 to {record.header.seats}; {seat} is not one of them")
     wanted = check_at(at, len(record.entries))
     kept: deque[bytes] = deque()
     size = 0
     try:
-        for number, moment in enumerate(_encoded(record, game, None if seat is None else Seat(seat))):
+        for number, moment in enumerate(_encoded(record, game, None if seat is None else Seat(seat - 1))):
             if number > wanted and size + len(moment) > most:
                 break
             kept.append(moment)

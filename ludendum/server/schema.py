@@ -56,6 +56,14 @@ codes = Table(
     Column("expires", BigInteger, nullable=False),
 )
 
+decks = Table(
+    "decks",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True),
+    Column("text", LargeBinary, nullable=False, comment="packed"),
+    comment="what people brought to their tables; told question by question, as each is over",
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -75,6 +83,8 @@ tables = Table(
     Column("outcome", LargeBinary),
     Column("counts", LargeBinary, comment="once the match is over: its moves, and what its game counts"),
     Column("quoted", LargeBinary, comment="once the match is over: what it used of its decks"),
+    Column("deck", LargeBinary, index=True, comment="what its owner brought"),
+    Column("salt", LargeBinary, comment="of the commitments to its questions"),
 )
 
 people = Table(

@@ -56,32 +56,37 @@ SPECTATOR = Vantage(None, ())
 
 _encode = msgspec.json.Encoder().encode
 
+Heard: TypeAlias = tuple[Any, Any]
+"""What somebody was told, in words and as events, encoded already."""
+
 
 class Telling:
-    """An entry to be told to several people: what is the same for all is made, and encoded, once."""
+    """What was told since an entry, as several people may know it: what is the same for all is made once."""
 
-    def __init__(self, table: str, live: AnyLive, entry: Entry, told: list[Told], held: Held, clock: int) -> None:
+    def __init__(
+        self, table: str, live: AnyLive, since: int, told: Sequence[list[Told]], held: Held, clock: int
+    ) -> None:
         self._table = table
         self._live = live
-        self._entry = entry
+        self._since = since
         self._told = told
         self._held = held
         self._clock = clock
         self._deal = deal_code(live)
         self._begun = live.core.standing.begun is not None
         self._present = Present(live)
-        self._moves_nobody = moves_nobody(entry)
+        self._moves_nobody = all(map(moves_nobody, live.entries[since:]))
         self._frames: dict[int, Raw] = {}
         self._made: dict[Person | None, bytes] = {}
         self._shared: dict[tuple[int, bool], bytes] = {}
         """What those hear who only look on or wait, by the frame and the words they share."""
-        self._is_plain = _is_plain(entry, told)
+        self._is_plain = all(one.to is None for told_then in told for one in told_then)
         self._words_differ = live.game.help.overheard is not None
-        self._news: dict[bool, Raw] = {}
-        """What is plain to all, by whether it is put for those who play."""
+        self._plain: dict[bool, Heard] = {}
+        """What all may know alike, by whether it is put for those who play."""
 
     def to(self, person: Person | None) -> bytes:
-        """The entry, and the table as it stands now, for a person (None: a spectator): an `Update`, encoded."""
+        """What a person (None: a spectator) has been told, and the table as it stands now: an `Update`, encoded."""
         made = self._made.get(person)
         if made is None:
             made = self._made[person] = self._make(person)
@@ -103,20 +108,36 @@ class Telling:
         self, person: Person | None, seats: tuple[Seat, ...], seat: Seat | None, frame: Frame, menu: list[str]
     ) -> bytes:
         # What is encoded already stands in its place as it is.
-        told: Any = self._plain_news(seats) if self._is_plain else self._news_of(seats)
+        texts, told = self._heard(seats)
         shown: Any = self._encoded(frame)
         one_of = seat if len(seats) > 1 else None
         place = None if self._moves_nobody else Place(seats, wants_contribution(self._live, person))
-        return _encode(Update(self._table, told, shown, menu, self._begun, self._deal, self._clock, one_of, place))
+        return _encode(
+            Update(
+                self._table,
+                self._since,
+                texts,
+                told,
+                shown,
+                menu,
+                self._begun,
+                self._deal,
+                self._clock,
+                one_of,
+                place,
+            )
+        )
 
-    def _news_of(self, seats: tuple[Seat, ...]) -> News:
-        return news_of(self._live, self._entry, self._told, seats)
-
-    def _plain_news(self, seats: tuple[Seat, ...]) -> Raw:
+    def _heard(self, seats: tuple[Seat, ...]) -> Heard:
+        """What somebody who holds these seats was told: in words, and as events."""
         plays = self._as_player(seats)
-        made = self._news.get(plays)
+        made = self._plain.get(plays) if self._is_plain else None
         if made is None:
-            made = self._news[plays] = Raw(_encode(self._news_of(seats)))
+            heard = events(self._told, seats)
+            texts = in_words(self._live, heard, plays=bool(seats))
+            made = Raw(_encode(texts)), Raw(_encode(heard))
+            if self._is_plain:
+                self._plain[plays] = made
         return made
 
     def _as_player(self, seats: tuple[Seat, ...]) -> bool:
@@ -136,11 +157,6 @@ def moves_nobody(entry: Entry) -> bool:
     return isinstance(entry.body, Answer | TimeOut)
 
 
-def _is_plain(entry: Entry, told: list[Told]) -> bool:
-    """Whether all may know the same of an entry."""
-    return not any(field.audience for field in entry.sealed) and all(one.to is None for one in told)
-
-
 def news_of(live: AnyLive, entry: Entry, told: list[Told], seats: tuple[Seat, ...]) -> News:
     """An entry with what was told then, to somebody who may hold several seats."""
     if len(seats) <= 1:
@@ -149,7 +165,7 @@ def news_of(live: AnyLive, entry: Entry, told: list[Told], seats: tuple[Seat, ..
     seen = [live.entry_for(entry, seat) for seat in seats]
     fields = zip(*(one.sealed for one in seen), strict=True)
     merged = tuple(next((field for field in same if field.content is not None), same[0]) for same in fields)
-    texts = in_words(live.game, heard, plays=True)
+    texts = in_words(live, heard, plays=True)
     return News(msgspec.structs.replace(entry, sealed=merged), list(heard), texts)
 
 

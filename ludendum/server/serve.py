@@ -10,20 +10,22 @@ import sys
 import threading
 import time
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
 from alembic.util import CommandError
 from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
-from ludendum.hosting.places import default_database
+from ludendum.hosting.claiming import Claim
+from ludendum.hosting.places import PORT, default_database
+from ludendum.server.addresses import EVERYWHERE
 from ludendum.server.app import make_app
 from ludendum.server.line import Line
-from ludendum.server.logs import log, open_logs, others_lines
+from ludendum.server.logs import error_code, log, open_logs, others_lines
 from ludendum.server.settings import Settings
-from ludendum.server.storage import open_database
+from ludendum.server.storage import check_writable, open_database
 
-PORT = 8642
 LARGEST_MESSAGE = 1024 * 1024
 """Bytes; what is larger ends the connection, and what is larger than the settings allow is refused with a reason."""
 
@@ -47,9 +49,29 @@ def run(
 
 
 def serve(settings: Settings, host: str, port: int, *, open_browser: bool = False) -> int:
-    """Serve with any settings."""
+    """Serve with any settings, unless another server has this database: each believes what it has in memory."""
+    claim = Claim(settings.database.with_name(f"{settings.database.name}.lock"))
+    if not claim.take():
+        by = claim.noted() or "another process"
+        sys.stderr.write(
+            f"The database “{settings.database}” is served already, by {by}. "
+            "Go there, stop that one, or let LUDENDUM_HOME name another folder.\n"
+        )
+        return 2
     try:
-        open_database(settings.database).dispose()
+        return _serve(settings, host, port, claim, open_browser=open_browser)
+    finally:
+        claim.drop()
+
+
+def _serve(settings: Settings, host: str, port: int, claim: Claim, *, open_browser: bool) -> int:
+    claim.note(f"process {os.getpid()}")
+    try:
+        engine = open_database(settings.database)
+        try:
+            check_writable(engine)
+        finally:
+            engine.dispose()
     except (OSError, SQLAlchemyError, CommandError) as error:
         sys.stderr.write(f"The database “{settings.database}” cannot be used: {_reason(error)}.\n")
         return 2
@@ -61,10 +83,11 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool = Fals
         return 2
     bound: int = listening.getsockname()[1]
     address = settings.public_url or f"http://{_shown(host)}:{bound}"
+    claim.note(f"process {os.getpid()} at {address}")
     open_logs()
     logging.getLogger().addHandler(others_lines(sys.stderr))
     _settle_in()
-    server = uvicorn.Server(config(settings))
+    server = uvicorn.Server(config(replace(settings, host=host)))
     with listening:
         _announce(address, host, bound, settings)
         if open_browser:
@@ -98,6 +121,8 @@ def config(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        # Without a proxy of ours anybody may write what they like about where they come from.
+        proxy_headers=settings.public_url is not None,
         ws=Line,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
@@ -129,14 +154,16 @@ def _is_not_ours(error: Exception) -> bool:
 def _reason(error: Exception) -> str:
     """Why something failed, in a line."""
     if isinstance(error, DatabaseError):
-        return str(error.orig)
-    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return said.partition("\n")[0]
+        said = str(error.orig)
+    else:
+        said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    code = error_code(error)
+    return said.partition("\n")[0] + ("" if code is None else f" ({code})")
 
 
 def _shown(host: str) -> str:
     """A host as it is written into an address of this machine."""
-    if host in ("0.0.0.0", "::", ""):  # noqa: S104 - what is compared, not bound
+    if host in EVERYWHERE:
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
 
@@ -144,7 +171,7 @@ def _shown(host: str) -> str:
 def _announce(address: str, host: str, port: int, settings: Settings) -> None:
     put = sys.stdout.write
     put(f"Ludendum is at {address}\n")
-    if host in ("0.0.0.0", "::") and settings.public_url is None:  # noqa: S104
+    if host in EVERYWHERE and settings.public_url is None:
         near = _lan_address()
         if near is None:
             put("No other address of this machine was found; in the room, use its name.\n")

@@ -60,6 +60,8 @@ class Settings:
 
     database: Path
     public_url: str | None = None
+    host: str = "127.0.0.1"
+    """The address it listens on."""
     games: tuple[str, ...] = ()
     """Games besides those of the house, as `module:NAME`."""
     page: Path = Path(__file__).resolve().parent / "page"

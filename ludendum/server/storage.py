@@ -5,9 +5,14 @@ import os
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from ludendum.server import schema
+from ludendum.server.settings import wall_clock
+
+STARTED = "started"
+"""Under which name it is noted when a server last began with this database."""
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 PATIENCE = 10_000
 """Milliseconds to wait for another process that writes."""
@@ -29,6 +34,14 @@ def open_database(path: Path) -> Engine:
     event.listen(engine, "begin", _begin)
     _migrate(engine)
     return engine
+
+
+def check_writable(engine: Engine) -> None:
+    """Write something, and be it nothing but when: raises what a full or read-only disk says to it."""
+    noted = schema.house.c.name == STARTED
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        connection.execute(delete(schema.house).where(noted))
+        connection.execute(insert(schema.house).values(name=STARTED, value=str(wall_clock()).encode()))
 
 
 def _prepare(connection: Any, _entry: ConnectionPoolEntry) -> None:

@@ -8,15 +8,16 @@ thrown away and read again from the log, which alone is true.
 import asyncio
 import time
 from collections.abc import Callable
-from functools import partial
+from contextlib import suppress
 from typing import Protocol, TypeAlias
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Executable, insert
 
-from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale, in_words
+from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale, in_words, options_told
 from ludendum.engine.core import Told
+from ludendum.engine.entries import Sit
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Kept, Sheet
@@ -24,17 +25,14 @@ from ludendum.server.errors import NO_SPECTATORS, NotAllowed, Unwritten
 from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, Said, TableState, Talked, ToPage
 from ludendum.server.metrics import Metrics
+from ludendum.server.rows import results, row_of, sheet_after
 from ludendum.server.settings import Settings
-from ludendum.server.sheets import results, row_of, sheet_after
-from ludendum.server.turns import Turns, settle
-from ludendum.server.writer import EntryRow, Job, Result, Writer
+from ludendum.server.writer import EntryRow, Job, Writer
 
 Door: TypeAlias = Callable[[AnyLive, int], Entry | None]
 """A door of the match, at a time: it logs one entry, or none, or raises and changes nothing."""
 
 TRIES = 5
-MOST_UPDATES = 200
-"""Whoever has missed more than this many entries gets the table from nothing."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -46,21 +44,6 @@ class Follower(Protocol):
     def guest_id(self) -> str: ...
 
     def send(self, data: bytes) -> None: ...
-
-
-Came: TypeAlias = int | Exception | None
-"""What came of going through a door: the number of the entry, None if there was none, or why not."""
-
-
-class Entering(Struct, frozen=True):
-    """Somebody goes through a door of the match."""
-
-    door: Door
-    guest: str | None
-    key: str | None
-    sits: bool
-    then: Callable[[Came], None]
-    tries: int = TRIES
 
 
 class Made(Struct, frozen=True):
@@ -88,7 +71,8 @@ class Table:
         self.last_seen = settings.now()
         """When somebody last looked at it."""
         self.removed = False
-        self.turns = Turns()
+        self.turns = asyncio.Lock()
+        """One thing happens at a time, in the order they came."""
         self.told_at = 0, 0.0
         """The entry that everybody here was told last, and when."""
         self._writer = writer
@@ -96,7 +80,6 @@ class Table:
         self._metrics = metrics
         self._read_again = read_again
         self._changed = changed
-        self._undoing: set[asyncio.Task[None]] = set()
         self._take(kept)
 
     def _take(self, kept: Kept) -> None:
@@ -105,7 +88,9 @@ class Table:
         self.live: AnyLive = kept.live
         self.told = kept.told
         self.people = kept.people
-        self.persons = kept.persons
+        sitting = (sitter.person or 0 for sitter in kept.live.core.standing.sitters)
+        self.persons = max(kept.persons, *sitting)
+        self._before = _people_before(kept)
         self.keys = kept.keys
         self.authors = kept.authors
         self.talk = kept.talk
@@ -125,7 +110,7 @@ class Table:
 
     def is_open_to(self, guest: str) -> bool:
         """Whether a guest may look: those at the table, anyone while a seat is free, and spectators where allowed."""
-        if self.sheet.spectators or guest in self.people or guest == self.sheet.owner:
+        if self.sheet.spectators or guest in self.people or guest == self.sheet.owner or guest in self._before:
             return True
         standing = self.live.core.standing
         return standing.begun is None and any(sitter.person is None for sitter in standing.sitters)
@@ -135,7 +120,9 @@ class Table:
 
     def person_to_be(self, guest: str) -> Person:
         """The person a guest is here, or would be."""
-        return self.people.get(guest) or Person(self.persons + 1)
+        before = self._before.get(guest)
+        own = before if before not in self.people.values() else None
+        return self.people.get(guest) or own or Person(self.persons + 1)
 
     def vantage(self, guest: str) -> seeing.Vantage:
         return seeing.vantage(self.live, self.people.get(guest))
@@ -145,7 +132,10 @@ class Table:
         person, sitters = self.people.get(guest), self.live.core.standing.sitters
         if person is None or not 0 <= seat < len(sitters) or sitters[seat].person != person:
             holds = person is not None and any(sitter.person == person for sitter in sitters)
-            raise NotAllowed(f"seat {seat + 1} is not yours" if holds else "you only look on here")
+            whose = (
+                f"that is the seat of {self.live.names[seat]}" if 0 <= seat < len(sitters) else "there is no such seat"
+            )
+            raise NotAllowed(f"{whose}, not yours" if holds else "you only look on here")
         return Seat(seat)
 
     def check_person(self, guest: str) -> Person:
@@ -160,107 +150,77 @@ class Table:
     async def enter(
         self, door: Door, guest: str | None = None, key: str | None = None, *, sits: bool = False
     ) -> int | None:
-        """Go through a door of the match; the number of the entry, once it is on disk and told to all."""
-        done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
-        self.enter_soon(door, guest, key, partial(settle, done), sits=sits)
-        return await done
-
-    def enter_soon(
-        self, door: Door, guest: str | None, key: str | None, then: Callable[[Came], None], *, sits: bool = False
-    ) -> None:
-        """Go through a door of the match as soon as it is free; `then`, which must raise nothing, is told what came.
+        """Go through a door of the match; the number of the entry, once it is on disk and told to all.
 
         A key that was accepted before is answered with its number again. With `sits` the guest becomes a person of the
         table by it.
         """
-        self.turns.take(partial(self._go_in, Entering(door, guest, key, sits, then)))
+        async with self.turns:
+            for _ in range(TRIES):
+                self._check_is_there()
+                if (known := self._known(guest, key)) is not None:
+                    return known
+                entry = door(self.live, self.time())
+                if entry is None:
+                    return None
+                if await self._log(entry, guest, key, sits):
+                    return entry.number
+            raise Stale("others were faster, again and again; look at the table and try once more")
 
-    def _go_in(self, entering: Entering) -> None:
-        try:
-            self._check_is_there()
-            known = self._known(entering)
-            entry = entering.door(self.live, self.time()) if known is None else None
-        except Exception as error:
-            self._come_out(entering, error)
-            return
-        if entry is None:
-            self._come_out(entering, known)
-            return
-        try:
-            self._write(entering, entry)
-        except Exception as error:
-            self._undo_soon(entering, error)
-
-    def _known(self, entering: Entering) -> int | None:
-        """The entry this has made already, if it was sent before."""
-        guest, key = entering.guest, entering.key
+    def _known(self, guest: str | None, key: str | None) -> int | None:
+        """The entry that was made when this was sent before."""
         return None if guest is None or key is None else self.keys.get((guest, key))
-
-    def _come_out(self, entering: Entering, came: Came) -> None:
-        self.turns.give_back()
-        entering.then(came)
 
     def _check_is_there(self) -> None:
         if self.removed:
             raise NotAllowed("this table is not here any more")
 
-    def _write(self, entering: Entering, entry: Entry) -> None:
-        guest = entering.guest
-        newcomer = None
-        if entering.sits and guest is not None and guest not in self.people:
-            newcomer = self.person_to_be(guest)
-        told = self.live.core.told
-        row = EntryRow(self.id, entry.number, guest, entering.key, _encoder.encode(entry))
-        sheet = sheet_after(self.live, self.sheet, self._settings.now())
-        after: list[Executable] = []
-        if newcomer is not None:
-            after.append(insert(schema.people).values(table_id=self.id, person=newcomer, guest=guest))
-        if self.live.outcome is not None:
-            after += results(self.live, self.sheet, self.people.values(), [*self.told, told])
-        job = Job([row], None if sheet is self.sheet else row_of(sheet), after=after)
-        self._writer.put(job, partial(self._written, entering, Made(entry, told, sheet, newcomer)))
-
-    def _written(self, entering: Entering, made: Made, result: Result) -> None:
-        if result is not True:
-            self._undo_soon(entering, result)
-            return
+    async def _log(self, entry: Entry, guest: str | None, key: str | None, sits: bool) -> bool:
+        """Write an entry that is made, and tell it; False if what is in memory has not happened, and is read anew."""
         try:
-            self._accept(entering, made)
+            made = self._made(entry, guest, sits)
+            written = await self._writer.write(self._job(made, guest, key))
+        except Exception as error:
+            log_fault("the log could not be written", error, table=mark(self.id))
+            self._metrics.fault()
+            await self._again()
+            self._check_is_there()
+            if self._known(guest, key) is None:
+                raise Unwritten("the table's log could not be written, so nothing was done; try again") from None
+            return False  # it is in the log after all: trying again finds it there
+        except asyncio.CancelledError:
+            with suppress(Exception):
+                await self._writer.carry_out()  # what comes later is written later: by then it is written, or never
+            await self._again()
+            raise
+        if not written:  # somebody else was faster
+            await self._again()
+            return False
+        try:
+            self._accept(made, guest, key)
         except Exception as error:
             # It has happened all the same; whoever was not told notices the gap.
             log_fault("an entry could not be told", error, table=mark(self.id))
             self._metrics.fault()
-        self._come_out(entering, made.entry.number)
+        return True
 
-    def _undo_soon(self, entering: Entering, result: Result) -> None:
-        task = asyncio.ensure_future(self._undo(entering, result))
-        self._undoing.add(task)
-        task.add_done_callback(self._undoing.discard)
+    def _made(self, entry: Entry, guest: str | None, sits: bool) -> Made:
+        is_new = sits and guest is not None and guest not in self.people
+        newcomer = self.person_to_be(guest) if is_new and guest is not None else None
+        return Made(entry, self.live.core.told, sheet_after(self.live, self.sheet, self._settings.now()), newcomer)
 
-    async def _undo(self, entering: Entering, result: Result) -> None:
-        """What is in memory has not happened. If others were faster, it is tried again as things are now.
+    def _job(self, made: Made, guest: str | None, key: str | None) -> Job:
+        row = EntryRow(self.id, made.entry.number, guest, key, _encoder.encode(made.entry))
+        after: list[Executable] = []
+        if made.newcomer is not None:
+            after.append(insert(schema.people).values(table_id=self.id, person=made.newcomer, guest=guest))
+        if self.live.outcome is not None:
+            after += results(self.live, self.sheet, self.people.values(), [*self.told, made.told])
+        return Job([row], None if made.sheet is self.sheet else row_of(made.sheet), after=after)
 
-        And if it turns out to be in the log after all, trying again finds it there.
-        """
-        try:
-            if isinstance(result, Exception):
-                log_fault("the log could not be written", result, table=mark(self.id))
-                self._metrics.fault()
-            await self._again()
-            self._check_is_there()
-            if self._known(entering) is None:
-                if isinstance(result, Exception):
-                    raise Unwritten("the table's log could not be written, so nothing was done; try again")
-                if entering.tries == 1:
-                    raise Stale("others were faster, again and again; look at the table and try once more")
-        except Exception as error:
-            self._come_out(entering, error)
-        else:
-            self._go_in(msgspec.structs.replace(entering, tries=entering.tries - 1))
-
-    def _accept(self, entering: Entering, made: Made) -> None:
+    def _accept(self, made: Made, guest: str | None, key: str | None) -> None:
         """The entry is on disk: from now on it has happened."""
-        entry, guest, key, newcomer = made.entry, entering.guest, entering.key, made.newcomer
+        entry, newcomer = made.entry, made.newcomer
         self.sheet = made.sheet
         self.told.append(made.told)
         if guest is not None:
@@ -281,7 +241,7 @@ class Table:
 
     def _broadcast(self, entry: Entry, told: list[Told], newcomer: str | None) -> None:
         """Tell everybody; to somebody who has just become a person here, the table is a new one."""
-        telling = seeing.Telling(self.id, self.live, entry, told, self._held, self.clock())
+        telling = seeing.Telling(self.id, self.live, entry.number - 1, [told], self._held, self.clock())
         self.told_at = entry.number, time.monotonic()
         for follower in list(self.followers):
             guest = follower.guest_id
@@ -329,22 +289,18 @@ class Table:
             if not self.is_open_to(follower.guest_id):
                 raise NotAllowed(NO_SPECTATORS)
             self.last_seen = self._settings.now()
-            missing = len(self.live.entries) - since if since is not None else -1
-            knows_talk = heard is not None or not self.talk
-            if 0 <= missing <= MOST_UPDATES and knows_talk:
-                self._catch_up(follower, since or 0, heard or 0)
-            else:
+            if since is None or since > len(self.live.entries) or (heard is None and self.talk):
                 self.send_state(follower)
+            else:
+                self._catch_up(follower, since, heard or 0)
             # Only now, in the same breath: whoever could not be sent this follows nothing, and would never leave.
             self.followers[follower] = None
         self._changed(self, None)
 
     def _catch_up(self, follower: Follower, since: int, heard: int) -> None:
-        person = self.people.get(follower.guest_id)
-        clock = self.clock()
-        for entry, told in zip(self.live.entries[since:], self.told[since:], strict=True):
-            telling = seeing.Telling(self.id, self.live, entry, told, self._held, clock)
-            follower.send(telling.to(person))
+        if since < len(self.live.entries):
+            missed = seeing.Telling(self.id, self.live, since, self.told[since:], self._held, self.clock())
+            follower.send(missed.to(self.people.get(follower.guest_id)))
         for said in self.talk[heard:]:
             follower.send(_encoder.encode(Talked(self.id, said)))
 
@@ -359,9 +315,6 @@ class Table:
             del self.followers[follower]
             self.last_seen = self._settings.now()
             self._changed(self, None)
-
-    def is_followed_by(self, guest: str) -> bool:
-        return any(follower.guest_id == guest for follower in self.followers)
 
     def tell(self, message: ToPage) -> None:
         """Send the same to all."""
@@ -383,7 +336,7 @@ class Table:
             self.id,
             live.game.name,
             live.game.title,
-            live.header.options,
+            options_told(live.game, live.header.options),
             seen_from.seats,
             seen_from.person,
             guest == sheet.owner,
@@ -395,7 +348,7 @@ class Table:
             is_practice(live),
             present.frame(seat),
             present.menu(seat),
-            in_words(live.game, heard, plays=bool(seen_from.seats)),
+            in_words(live, heard, plays=bool(seen_from.seats)),
             list(self.talk),
             self.clock(),
             seat,
@@ -434,8 +387,16 @@ class Table:
                 return known
             person = self.person_to_be(guest)
             await self._writer.carry_out(insert(schema.people).values(table_id=self.id, person=person, guest=guest))
-            self.people[guest], self.persons = person, person
+            self.people[guest], self.persons = person, max(self.persons, person)
             for follower in list(self.followers):
                 if follower.guest_id == guest:
                     self.send_state(follower)
             return person
+
+
+def _people_before(kept: Kept) -> dict[str, Person]:
+    """Who was who at the table that this one was forked from: each may ask for their own place, and for no other's."""
+    parent = kept.live.header.parent
+    inherited = kept.live.entries[: 0 if parent is None else parent.entries]
+    sat = ((kept.authors.get(entry.number), entry.body) for entry in inherited)
+    return {guest: body.person for guest, body in sat if guest is not None and isinstance(body, Sit) and body.person}

@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 from sqlalchemy import Engine, Select, delete, select, update
 
-from ludendum.server import schema
+from ludendum.server import decks, schema
 from ludendum.server.guests import Guests
 from ludendum.server.hall import Hall
 from ludendum.server.logs import log, log_fault
@@ -44,6 +44,7 @@ async def make_round(settings: Settings, engine: Engine, writer: Writer, hall: H
         await writer.carry_out(delete(schema.tables).where((tables.id == name) & expired))
         hall.remove(name, "nobody had touched this table for a long time")
         log("table expired")
+    await writer.carry_out(*decks.sweeping())
 
 
 def _names(engine: Engine, wanted: Select[str]) -> list[str]:

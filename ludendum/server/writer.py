@@ -1,7 +1,6 @@
 """The one writer: a thread that commits whatever is waiting in one transaction.
 
 One commit for each move would wait for the disk each time; so those who come while the disk is busy travel together.
-While it is, the tables go on with what others do.
 Within the batch each job stands or falls alone: a number that somebody else has taken, or a fault, undoes that job. As
 that is rare, jobs that only make moves are written all at once, and one by one if one of them falls.
 
@@ -12,9 +11,9 @@ batch tries again), or if the thread should end before its time.
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import cache, partial
+from functools import cache
 from queue import Empty, SimpleQueue
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -26,10 +25,7 @@ from sqlalchemy.exc import DBAPIError
 from ludendum.server.errors import Unwritten
 from ludendum.server.logs import log_fault
 from ludendum.server.metrics import Metrics
-from ludendum.server.turns import settle
 
-ENOUGH = 24
-"""Jobs that are worth a commit; fewer wait for others as long as more come at every turn of the loop."""
 MOST_TOGETHER = 200
 """Moves in one statement; the driver remembers how to carry out one of each size."""
 
@@ -81,7 +77,7 @@ Result: TypeAlias = bool | Exception
 
 class _Waiting(Struct, frozen=True, gc=False):
     job: Job
-    then: Callable[[Result], None]
+    done: asyncio.Future[bool]
 
 
 _INSERT = "INSERT INTO entries (table_id, number, guest, key, entry) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
@@ -127,39 +123,24 @@ class Writer:
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
-    def put(self, job: Job, then: Callable[[Result], None]) -> None:
-        """Write a job; `then`, which must raise nothing, is told what came of it."""
-        if self._over is not None:
-            self._loop.call_soon(then, Unwritten(self._over))
-            return
-        self._arriving.append(_Waiting(job, then))
-        if self._writing:
-            return
-        if len(self._arriving) >= ENOUGH:
-            self._hand_over()
-        elif len(self._arriving) == 1:
-            self._loop.call_soon(self._gather, 0)
-
     async def write(self, job: Job) -> bool:
-        """True once the job is on the disk, False if one of its entries came too late; raises what went wrong."""
+        """True once the job is on the disk, False if one of its entries came too late; raises what went wrong.
+
+        Whoever is told to stop meanwhile knows nothing of it: it may be written or not.
+        """
+        if self._over is not None:
+            raise Unwritten(self._over)
         done: asyncio.Future[bool] = self._loop.create_future()
-        self.put(job, partial(settle, done))
+        self._arriving.append(_Waiting(job, done))
+        if len(self._arriving) == 1 and not self._writing:
+            self._loop.call_soon(self._hand_over)  # with what others bring in this moment
         return await done
 
-    def _gather(self, before: int) -> None:
-        """Hand over what has arrived, unless more of it still comes."""
-        count = len(self._arriving)
-        if self._writing or not count:
-            return
-        if before < count < ENOUGH:
-            self._loop.call_soon(self._gather, count)
-        else:
-            self._hand_over()
-
     def _hand_over(self) -> None:
-        arrived, self._arriving = self._arriving, []
-        self._writing = True
-        self._queue.put(arrived)
+        if self._arriving and not self._writing:
+            arrived, self._arriving = self._arriving, []
+            self._writing = True
+            self._queue.put(arrived)
 
     async def carry_out(self, *statements: Executable) -> None:
         """Write something that is not an entry."""
@@ -287,16 +268,9 @@ class Writer:
     def _tell(self, batch: list[_Waiting], results: list[Result]) -> None:
         # First the next batch, so that the disk is busy with it meanwhile.
         self._writing = False
-        self._gather(0)
-        self._tell_each(zip(batch, results, strict=True))
-
-    def _tell_each(self, results: Iterable[tuple[_Waiting, Result]]) -> None:
-        for waiting, result in results:
-            try:
-                waiting.then(result)
-            except Exception as error:  # one who fails keeps nothing from the others
-                log_fault("somebody could not be told what was written", error)
-                self._metrics.fault()
+        self._hand_over()
+        for waiting, result in zip(batch, results, strict=True):
+            _settle(waiting.done, result)
 
     def _give_up(self, batch: list[_Waiting], error: BaseException) -> None:
         """The thread is gone: neither those who wait nor those who come later wait for it."""
@@ -307,7 +281,18 @@ class Writer:
         with suppress(Empty):
             while True:
                 waiting += self._queue.get_nowait() or ()
-        self._tell_each((one, Unwritten(GONE)) for one in waiting)
+        for one in waiting:
+            _settle(one.done, Unwritten(GONE))
+
+
+def _settle(done: "asyncio.Future[bool]", result: Result) -> None:
+    """Let whoever awaits it go on, if they still do."""
+    if done.done():
+        return
+    if isinstance(result, Exception):
+        done.set_exception(result)
+    else:
+        done.set_result(result)
 
 
 def _let_go(connection: Connection) -> None:

@@ -6,6 +6,7 @@ from itertools import islice
 from ludendum.engine import AnyAction, AnyLive, Malformed, Offer, Refused, Seat
 from ludendum.engine.notation import prose_fields
 from ludendum.engine.wording import listed, sentence
+from ludendum.hosting.hearing import interpreted
 
 MOST_LISTED = 30
 """Moves that are listed at once."""
@@ -52,7 +53,7 @@ def few(live: AnyLive, seat: Seat, offer: Offer) -> Choices | None:
     helps = live.game.help
     told = helps.meanings is not None and helps.scene is not None
     found = sorted(islice(offer.menu(), FEW + 2), key=_is_bare) if told else []
-    silent = entered(live, seat, offer)
+    silent = entered(live, seat)
     shown = [one for one in found if silent is None or one.notation() != silent or len(offer.kinds) > 1]
     if not found or len(shown) > FEW:
         return None
@@ -82,7 +83,8 @@ def described(live: AnyLive, seat: Seat, actions: list[AnyAction]) -> list[Choic
     one_verb = len({action.verb() for action in actions if action.words()}) == 1
     texts = [(one, one.notation()) for one in actions]
     return [
-        Choice(one, _label(one, one_verb), _told(names.get(text, ""), meanings.get(text, ""))) for one, text in texts
+        Choice(one, _label(one, one_verb), live.by_name(_told(names.get(text, ""), meanings.get(text, ""))))
+        for one, text in texts
     ]
 
 
@@ -96,23 +98,22 @@ def _label(action: AnyAction, one_verb: bool) -> str:
     return words if words and words != '""' else action.notation()
 
 
-def entered(live: AnyLive, seat: Seat, offer: Offer) -> str | None:
+def entered(live: AnyLive, seat: Seat) -> str | None:
     """The notation an empty line stands for, if it means anything to the game."""
-    interpret = live.game.help.interpret
-    return None if interpret is None else interpret(live.view(seat), offer, "")
+    return interpreted(live, seat, "")
 
 
 def meaning(live: AnyLive, seat: Seat, notation: str) -> str:
     """What a choice means, in the game's words, or its own."""
     means = live.game.help.meanings
-    return notation if means is None else means(live.view(seat)).get(notation, notation)
+    return notation if means is None else live.by_name(means(live.view(seat)).get(notation, notation))
 
 
 def ways(live: AnyLive, seat: Seat, offer: Offer, shown: Choices) -> str:
     """How one can answer where these are listed, and what an empty line means."""
     possible = [] if not shown.listed else ["a number" if shown.numbered else "one of these"]
     possible.append("your own words" if takes_words(offer) else "the first words of a choice")
-    silent = entered(live, seat, offer)
+    silent = entered(live, seat)
     enter = "" if silent is None else f". Enter: {meaning(live, seat, silent)}"
     return sentence(f"{listed(possible, 'or')}{enter}")
 
@@ -122,11 +123,10 @@ def takes_words(offer: Offer) -> bool:
     return all(prose_fields(kind) for kind in offer.kinds)
 
 
-def understood(live: AnyLive, seat: Seat, offer: Offer, words: str) -> bool:
+def understood(live: AnyLive, seat: Seat, words: str) -> bool:
     """Whether the game makes something of these words."""
-    interpret = live.game.help.interpret
     try:
-        return interpret is not None and interpret(live.view(seat), offer, words) is not None
+        return interpreted(live, seat, words) is not None
     except (Malformed, Refused):
         return False
 

@@ -1,72 +1,18 @@
 """Games and their options, as they are named on the command line."""
 
-import difflib
-import inspect
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
-import msgspec
-from msgspec import NODEFAULT, Struct
-from msgspec.inspect import BoolType, IntType, LiteralType, Metadata, type_info
+from msgspec import Struct
 
-from ludendum import games
-from ludendum.engine import HANDED_ON, AnyGame
-from ludendum.engine.wording import listed
+from ludendum.engine import AnyGame
+from ludendum.hosting.options import OptionSheet, find_option, read_options, values
+from ludendum.hosting.sheets import GameSheet
 from ludendum.terminal.complaint import Complaint
 
 YES = ("yes", "y", "on", "true", "1")
 NO = ("no", "n", "off", "false", "0")
-
-
-class OptionSheet(Struct, frozen=True):
-    """An option of a game, as it is listed."""
-
-    name: str
-    default: Any
-    values: str
-    description: str
-    handed_on: bool = False
-    """The match before gives it, in a campaign; nobody types it."""
-
-
-class BotSheet(Struct, frozen=True):
-    """A bot of a game, as it is listed."""
-
-    name: str
-    description: str
-
-
-class GameSheet(Struct, frozen=True):
-    """A game, as it is listed."""
-
-    name: str
-    title: str
-    summary: str
-    rules: int
-    seats: tuple[int, int]
-    options: list[OptionSheet]
-    bots: list[BotSheet]
-
-
-def find_game(name: str) -> AnyGame:
-    """The game of that name, near misses named."""
-    try:
-        return games.find(name)
-    except KeyError:
-        known = games.names()
-        near = difflib.get_close_matches(name.casefold(), known, n=1, cutoff=0.4)
-        meant = f" (did you mean {near[0]}?)" if near else ""
-        raise Complaint(f"There is no game “{name[:40]}”{meant}; there are: {', '.join(known)}.") from None
-
-
-def sheet(game: AnyGame) -> GameSheet:
-    """All that one can choose in a game."""
-    seats = game.properties.seats
-    bots = [BotSheet(name, _first_line(maker)) for name, maker in game.bots.items()]
-    return GameSheet(
-        game.name, game.title, game.summary, game.rules, (seats[0], seats[-1]), list(_option_sheets(game)), bots
-    )
 
 
 def described(game: GameSheet) -> str:
@@ -74,12 +20,12 @@ def described(game: GameSheet) -> str:
     least, most = game.seats
     seats = f"{least} seat" if most == 1 else f"{least} seats" if least == most else f"{least} to {most} seats"
     lines = [f"{game.name}", f"  {game.title}: {game.summary}", f"  {seats}"]
-    if game.options:
+    if game.options or game.sequel:
         lines.append("  options, with their defaults:")
-    for option in (one for one in game.options if not one.handed_on):
-        lines.append(f"    -o {option.name}={setting(option.default)}  ({option.values})")
+    for option in game.options:
+        lines.append(f"    -o {option.name}={setting(option.default)}  ({_values(option)})")
         lines.append(f"       {option.description}")
-    if any(option.handed_on for option in game.options):
+    if game.sequel:
         lines.append("    --after FILE")
         lines.append("       The record of the match before, in a campaign: what it hands on is taken from there.")
     if game.bots:
@@ -89,80 +35,33 @@ def described(game: GameSheet) -> str:
     return "\n".join(lines)
 
 
-def check_bots(game: AnyGame, names: Iterable[str]) -> None:
-    """Complain about a bot the game does not have."""
-    for name in names:
-        if name not in game.bots:
-            raise Complaint(f"There is no bot “{name[:40]}” for {game.title}; there are: {', '.join(game.bots)}.")
+def options_given(game: AnyGame, settings: Iterable[str]) -> Struct:
+    """The options of a game that is played as `-o name=value` asks."""
+    return read_options(game, read_settings(game, settings), typed=True)
 
 
-def _first_line(maker: object) -> str:
-    return (inspect.getdoc(maker) or "").partition("\n")[0]
-
-
-# options -------------------------------------------------------------------------------------------------------------
-
-TEXT = "text, or @ and the name of a file that holds it"
-
-
-def _option_sheets(game: AnyGame) -> Iterator[OptionSheet]:
-    for field in msgspec.structs.fields(game.options):
-        kind = type_info(field.type)
-        described = (kind.extra_json_schema or {}).get("description", "") if isinstance(kind, Metadata) else ""
-        default = field.default
-        if default is NODEFAULT and field.default_factory is not NODEFAULT:
-            default = field.default_factory()
-        handed_on = isinstance(kind, Metadata) and (kind.extra or {}).items() >= HANDED_ON.items()
-        yield OptionSheet(field.encode_name, msgspec.to_builtins(default), _values(field.type), described, handed_on)
-
-
-def _values(hint: Any) -> str:
-    """The values an option takes, in words."""
-    kind = type_info(hint)
-    while isinstance(kind, Metadata):
-        kind, hint = kind.type, get_args(hint)[0]
-    match kind:
-        case LiteralType():
-            return listed([str(value) for value in get_args(hint)], "or")
-        case BoolType():
-            return "yes or no"
-        case IntType(ge=ge, le=le) if ge is not None and le is not None:
-            return f"a whole number from {ge} to {le}"
-        case IntType(ge=ge):
-            return "a whole number" if ge is None else f"a whole number, {ge} or more"
-    return TEXT
-
-
-def read_options(game: AnyGame, given: Iterable[str], base: Struct | None = None) -> Struct:
-    """The options that `-o name=value` asks for, on top of the game's own or of a `base`."""
-    fields = {field.encode_name: field for field in msgspec.structs.fields(game.options)}
-    plain: dict[str, Any] = msgspec.to_builtins(game.options() if base is None else base)
-    for setting in given:
-        name, equals, value = (part.strip() for part in setting.partition("="))
-        if name not in fields:
-            has = f"has the options {listed(list(fields))}" if fields else "has no options"
-            raise Complaint(f"There is no option “{name[:40]}”: {game.title} {has}.")
-        allowed = _values(fields[name].type)
+def read_settings(game: AnyGame, settings: Iterable[str]) -> dict[str, Any]:
+    """What `-o name=value` asks for, by name; what a value must be is looked at when they are all together."""
+    given: dict[str, Any] = {}
+    for one in settings:
+        name, equals, value = (part.strip() for part in one.partition("="))
+        option = find_option(game, name)
         if not equals:
-            raise Complaint(f"The option {name} needs a value, as in -o {name}=…; it is {allowed}.")
-        plain[name] = _from_file(value) if allowed == TEXT and value.startswith("@") else _plain(value, allowed)
-        try:
-            msgspec.convert({**plain}, game.options, strict=False)
-        except msgspec.ValidationError as error:
-            if allowed == TEXT:
-                raise Complaint(f"The option {name}: {error}.") from None
-            raise Complaint(f"The option {name} is {allowed}, not “{value[:40]}”.") from None
-    options: Struct = msgspec.convert(plain, game.options, strict=False)
-    return options
+            raise Complaint(f"The option {name} needs a value, as in -o {name}=…; it is {_values(option)}.")
+        given[name] = _value(option, value)
+    return given
 
 
-def _plain(value: str, allowed: str) -> str | bool:
-    if allowed == "yes or no":
-        if value.casefold() in YES:
-            return True
-        if value.casefold() in NO:
-            return False
-    return value
+def _value(option: OptionSheet, text: str) -> str | bool:
+    if option.kind == "text" and text.startswith("@"):
+        return _from_file(text)
+    if option.kind == "flag" and text.casefold() in (*YES, *NO):
+        return text.casefold() in YES
+    return text
+
+
+def _values(option: OptionSheet) -> str:
+    return "text, or @ and the name of a file that holds it" if option.kind == "text" else values(option)
 
 
 def _from_file(value: str) -> str:

@@ -5,8 +5,8 @@ from pathlib import Path
 from ludendum.games.squaring_the_circle import GAME
 from ludendum.games.squaring_the_circle.chronicle import Paper, as_markdown, as_pdf, as_text, chronicle
 from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.files import save
 from ludendum.terminal.output import complain, printable, put, put_json
-from ludendum.terminal.places import save
 from ludendum.terminal.records import first_hidden, open_record
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from ludendum import __version__
+from ludendum.hosting.places import PORT
 from ludendum.terminal.arguments import Bots, GameName, Json, RecordFile, RecordFiles, Settings
 from ludendum.terminal.comparing import same, with_answers
 from ludendum.terminal.complaint import Complaint
@@ -83,7 +84,7 @@ def ludendum(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(metavar="H", help="0.0.0.0 for everyone in the room.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(metavar="P", min=0, max=65535, help="0 for any that is free.")] = 8642,
+    port: Annotated[int, typer.Option(metavar="P", min=0, max=65535, help="0 for any that is free.")] = PORT,
     public_url: Annotated[
         str | None, typer.Option(metavar="URL", help="The address by which people come, behind a proxy.")
     ] = None,
@@ -127,10 +128,11 @@ def games(as_json: Json = False) -> None:
     Example:
       ludendum games
     """
-    from ludendum.games import find, names
+    from ludendum.hosting.repertoire import find_game, names
+    from ludendum.hosting.sheets import sheet
     from ludendum.terminal import choosing
 
-    sheets = [choosing.sheet(find(name)) for name in names()]
+    sheets = [sheet(find_game(name)) for name in names()]
     if as_json:
         put_json(sheets)
     else:
@@ -218,7 +220,7 @@ def statistics(
     Example:
       ludendum statistics fields-medal
     """
-    from ludendum.terminal.choosing import find_game
+    from ludendum.hosting.repertoire import find_game
     from ludendum.terminal.history import history
     from ludendum.terminal.shelf import Shelf
 

@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from ludendum import games
 from ludendum.engine import AnyGame, DailyDeal
-from ludendum.terminal.choosing import find_game
+from ludendum.hosting.deals import read_day
+from ludendum.hosting.repertoire import find_game
 from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.files import reason, write_file
 from ludendum.terminal.output import complain
-from ludendum.terminal.places import reason, write_file
-from ludendum.terminal.seating import read_date
 
 
 class Daily(Struct, frozen=True):
@@ -36,7 +36,7 @@ class Daily(Struct, frozen=True):
 def daily(name: str | None, date: str, certificate: Path | None) -> Daily:
     """The deal of a date; a certificate that it can be won is written if one is asked for."""
     game = find_game(name) if name is not None else _first_with_deals()
-    day = read_date(date)
+    day = read_day(date)
     if game.help.deals is None:
         raise Complaint(f"{game.title} has no daily deals.", 1)
     deal = game.help.deals.daily(day)

@@ -18,10 +18,9 @@ from ludendum.games.mathematicus.decks.figures import standing_alone
 from ludendum.games.mathematicus.judging import is_right, shown_as_read
 from ludendum.numerals import SYSTEMS
 from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.files import reason
 from ludendum.terminal.output import complain, put, put_json
-from ludendum.terminal.places import reason
 
-SHIPPED = ("yellow", "blue")
 MOST_BYTES = 2_000_001
 ROLLS = 10_000
 

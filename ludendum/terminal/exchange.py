@@ -25,8 +25,8 @@ from ludendum.games.mathematicus.interchange import (
 )
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.decks import deck_named
+from ludendum.terminal.files import reason, save
 from ludendum.terminal.output import complain, put, put_json
-from ludendum.terminal.places import reason, save
 
 
 class Wanted(Struct, frozen=True):

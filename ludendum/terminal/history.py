@@ -12,8 +12,8 @@ from ludendum.engine.wording import counted
 from ludendum.hosting.deals import Kind, kind_of
 from ludendum.hosting.figures import Counts, Figures, Past, by_game_and_kind, is_conceded, moves_made, tally
 from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.files import read_file
 from ludendum.terminal.notebook import Notebook
-from ludendum.terminal.places import read_file
 from ludendum.terminal.shelf import Damaged, Shelf
 from ludendum.terminal.story import story
 

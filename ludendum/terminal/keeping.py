@@ -6,7 +6,7 @@ from pathlib import Path
 from ludendum.engine import AnyLive, Seat, export
 from ludendum.engine.canonical import encode
 from ludendum.terminal.complaint import Complaint
-from ludendum.terminal.places import read_file, reason, write_file
+from ludendum.terminal.files import read_file, reason, write_file
 from ludendum.terminal.shelf import Shelf
 
 BEGINNING = b'{"format":"ludendum record'

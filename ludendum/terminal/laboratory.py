@@ -2,21 +2,24 @@
 
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from msgspec import Struct
 
 from ludendum.engine import AnyGame, Broken, ChoiceOdds, Estimate, Malformed, Refused
 from ludendum.engine.wording import sentence
+from ludendum.hosting.repertoire import find_game
 from ludendum.lab.engines import EngineMissing
 from ludendum.lab.odds import odds_at
 from ludendum.lab.review import Review, review
 from ludendum.lab.run import run
 from ludendum.lab.study import Study, StudyExists
-from ludendum.terminal.choosing import find_game, read_options
+from ludendum.terminal.choosing import options_given
 from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.files import reason
 from ludendum.terminal.output import put, put_json
-from ludendum.terminal.places import reason
 from ludendum.terminal.records import open_record
 from ludendum.terminal.talk import odds_page
 
@@ -55,30 +58,28 @@ def run_study(
 ) -> None:
     """Play a study and tell what came of it."""
     found = find_game(game)
-    options = read_options(found, settings)
+    options = options_given(found, settings)
     if announce_preparing(found) and found.help.mass is not None:
         for bot in bots:  # so that the study's speed is that of playing
             list(found.help.mass(options, bot, range(1)) or ())
-    counter = Counter()
     try:
-        study = run(
-            found,
-            options,
-            bots,
-            games,
-            seed,
-            engine=engine,
-            workers=workers,
-            out=out,
-            force=force,
-            progress=counter.progress,
-        )
+        with counting("games") as progress:
+            study = run(
+                found,
+                options,
+                bots,
+                games,
+                seed,
+                engine=engine,
+                workers=workers,
+                out=out,
+                force=force,
+                progress=progress,
+            )
     except (Malformed, EngineMissing, StudyExists) as error:
         raise Complaint(sentence(str(error))) from None
     except OSError as error:
         raise Complaint(f"The study cannot be written: {reason(error)}; choose another folder with --out.") from None
-    finally:
-        counter.clear()
     _tell(study, as_json=as_json)
 
 
@@ -117,15 +118,13 @@ def review_record(path: Path, seconds: float | None, *, as_json: bool) -> None:
     opened = open_record(path)
     data = opened.data
     announce_preparing(opened.game)
-    counter = Counter("decisions")
     try:
-        found = review(data, seconds=seconds, progress=counter.progress)
+        with counting("decisions") as progress:
+            found = review(data, seconds=seconds, progress=progress)
     except Broken as error:
         raise Complaint(f"“{path}” does not hold, {error}.", 1) from None
     except (Malformed, Refused) as error:
         raise Complaint(sentence(str(error))) from None
-    finally:
-        counter.clear()
     _tell(found, as_json=as_json)
 
 
@@ -136,22 +135,14 @@ def _tell(found: Study | Review, *, as_json: bool) -> None:
         put(found.text())
 
 
-class Counter:
-    """How far the work is, on a terminal; in a pipe it is silent."""
+@contextmanager
+def counting(things: str) -> Iterator[Callable[[int, int], None]]:
+    """Shows on a terminal how far the work is, and how long it will take; in a pipe it is silent."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    def __init__(self, things: str = "games") -> None:
-        self._things = things
-        self._shown = False
-        self._next = 0.0
-
-    def progress(self, done: int, of: int) -> None:
-        if sys.stderr.isatty() and time.monotonic() >= self._next:
-            self._next = time.monotonic() + 0.1
-            self._shown = True
-            sys.stderr.write(f"\r{done:,} of {of:,} {self._things} ")
-            sys.stderr.flush()
-
-    def clear(self) -> None:
-        if self._shown:
-            sys.stderr.write("\r" + " " * 60 + "\r")
-            sys.stderr.flush()
+    columns = (BarColumn(), MofNCompleteColumn(" of "), TextColumn("{task.description}"), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as shown:
+        task = shown.add_task(things, total=None)
+        yield lambda done, of: shown.update(task, completed=done, total=of)

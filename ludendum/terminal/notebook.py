@@ -10,7 +10,7 @@ import msgspec
 
 from ludendum import __version__, games
 from ludendum.engine.entries import Header
-from ludendum.terminal.places import write_file
+from ludendum.terminal.files import write_file
 
 F = TypeVar("F")
 

@@ -1,7 +1,7 @@
 """A sitting: people and bots at one desk, playing a match until it ends or the people leave."""
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ludendum.engine import (
@@ -16,9 +16,11 @@ from ludendum.engine import (
     Seat,
     Stale,
 )
-from ludendum.engine.wording import counted, listed, sentence
+from ludendum.engine.wording import counted, sentence
+from ludendum.hosting.hearing import NotUnderstood, as_read, last_choice, meant
 from ludendum.terminal import choices, talk
 from ludendum.terminal.desk import LONGEST_LINE, Desk
+from ludendum.terminal.pictures import drawn
 from ludendum.terminal.story import heard, lines
 
 Clock = Callable[[], int]
@@ -63,6 +65,10 @@ class Sitting:
             raise ValueError(f"no person sits on seat {seat + 1}")
         return person
 
+    def name(self, seat: Seat) -> str:
+        """What whoever holds a seat is called."""
+        return self.live.names[seat]
+
     # the course of a sitting -----------------------------------------------------------------------------------------
 
     def play(self) -> bool:
@@ -104,7 +110,7 @@ class Sitting:
         hidden = self.live.core.open is not None and self.live.core.open.ask.hidden
         action = self._bots[seat].choose(self.live.view(seat), offer)
         self.live.answer(seat, action, at=self._clock())
-        self._entered(f"Seat {seat + 1} moves." if hidden else f"Seat {seat + 1}: {action.notation()}.")
+        self._entered(f"{self.name(seat)} moves." if hidden else f"{self.name(seat)}: {action.notation()}.")
         if not self._unheard:  # bots among themselves: whoever looks on hears each move
             self.desk.tell(self._before_the_end(self._told(None)) or [Line(action.notation())])
 
@@ -127,7 +133,7 @@ class Sitting:
     def _face(self, seat: Seat) -> None:
         """Turn to a person: what they have not heard yet, then the table, unless they know both."""
         if self._facing is not None and self._facing != seat:
-            self.desk.hand_over(f"Seat {seat + 1}")
+            self.desk.hand_over(self.name(seat))
         elif self._facing == seat and not self._unheard[seat]:
             return
         known, self._facing = self._facing == seat, seat
@@ -161,17 +167,16 @@ class Sitting:
 
     def _before_the_end(self, told: list[Line]) -> list[Line]:
         outcome = self.live.outcome
-        return [line for line in told if outcome is None or outcome.reason not in line.text]
+        end = None if outcome is None else self.live.by_name(outcome.reason)
+        return [line for line in told if end is None or end not in line.text]
 
     def look(self, seat: Seat | None) -> None:
         """The table as this seat sees it; what it can choose is listed again."""
         self._listed = None
-        view = self.live.view(seat)
-        draw = self.live.game.help.picture
-        picture = draw(view) if draw is not None and self.desk.interactive else None
+        picture = drawn(self.live, seat) if self.desk.interactive else None
         if self.desk.interactive:
             self.desk.say("")
-        self.desk.show(view.text(), picture)
+        self.desk.show(self.live.by_name(self.live.view(seat).text()), picture)
         if self.desk.interactive:
             self.desk.say("")
 
@@ -196,9 +201,9 @@ class Sitting:
 
     def _prompt(self, seat: Seat) -> str:
         open_ = self.live.core.open
-        prompt = (open_.ask.prompt if open_ is not None else "") or "Your move"
+        prompt = self.live.by_name(open_.ask.prompt if open_ is not None else "") or "Your move"
         if len(self._unheard) > 1:
-            prompt = f"Seat {seat + 1} · {prompt}"
+            prompt = f"{self.name(seat)} · {prompt}"
         clock = open_.ask.clocks.get(seat) if open_ is not None else None
         return prompt if clock is None else f"{prompt} ({clock.limit / 1000:g} s)"
 
@@ -220,13 +225,15 @@ class Sitting:
             self._obey(seat, words)
         except Refused as refused:
             self.desk.complain(f"{refused}.", refused.refusal.rule)
+        except NotUnderstood as error:
+            self.desk.complain(f"{error}, or type “help”")
         except (Malformed, Stale) as error:
-            self.desk.complain(sentence(str(error)))
+            self.desk.complain(sentence(self.live.by_name(str(error))))
 
     def _silence(self, seat: Seat) -> str:
         """What an empty line stands for; in a pipe it is only an empty line."""
         offer = self.live.offer(seat) if self.desk.interactive else None
-        return "" if offer is None else choices.entered(self.live, seat, offer) or ""
+        return "" if offer is None else choices.entered(self.live, seat) or ""
 
     def _obey(self, seat: Seat, words: str) -> None:
         self._pass_time()
@@ -241,7 +248,7 @@ class Sitting:
             if not talk.is_a_telling(said, word, words):
                 talk.COMMANDS[word].do(said)
                 return
-        action = self._from_menu(seat, words) or self.read(seat, words)
+        action = self._from_menu(seat, words) or meant(self.live, seat, words)
         gives_up = self.live.game.gives_up
         if gives_up is not None and isinstance(action, gives_up) and not self.agrees("Give this game up?"):
             return
@@ -252,11 +259,10 @@ class Sitting:
 
     def _thought_better(self, seat: Seat, action: AnyAction) -> str | None:
         """Somebody at a terminal is shown how their words are read, and may say something else; a pipe means them."""
-        shows = self.live.game.help.as_read
-        if shows is None or not self.desk.interactive:
+        if not self.desk.interactive:
             return None
         try:
-            shown = shows(self.live.view(seat), action)
+            shown = as_read(self.live, seat, action)
         except Malformed as error:
             said = self.desk.ask(f"{sentence(str(error))} Type another, or Enter sends it as it stands")
             return (said or "").strip() or None
@@ -276,34 +282,16 @@ class Sitting:
         answer = self.desk.ask(f"{question} (yes or no)")
         return (answer or "").strip().casefold() in ("y", "yes")
 
-    def read(self, seat: Seat, words: str) -> AnyAction:
-        """The action that a notation, or what the game takes for one, stands for."""
-        interpret = self.live.game.help.interpret
-        offer = self.live.offer(seat)
-        meant = None if interpret is None or offer is None else interpret(self.live.view(seat), offer, words)
-        try:
-            return self.live.read_action(seat, meant or words)
-        except Malformed as error:
-            if meant is None and offer is not None and _verb(words, offer.kinds) is None:
-                verbs = listed([f"“{kind.verb()}”" for kind in offer.kinds], "or")
-                later = _verb(words, self.live.game.actions)
-                if later is not None:
-                    raise Malformed(f"“{later}” is not possible just now; begin with {verbs}") from None
-                raise Malformed(
-                    f"“{words.split()[0][:40]}” is not understood here; begin with {verbs}, or type “help”"
-                ) from None
-            raise error from None
-
     def _from_menu(self, seat: Seat, words: str) -> AnyAction | None:
         """The move of the list that a bare number stands for, unless the game takes the number for something else."""
         if not (self.menu and words.isdecimal() and words.isascii() and 1 <= int(words) <= len(self.menu)):
             return None
         chosen = self.menu[int(words) - 1]
         try:
-            other = self.read(seat, words)
+            other = meant(self.live, seat, words)
         except (Malformed, Refused, Stale):
             return chosen
-        if other == chosen or other.refusal(self.live.table, seat) is not None:
+        if other == chosen or self.live.refusal(seat, other) is not None:
             return chosen
         raise Malformed(
             f"“{words}” could be move {words} of the list, {chosen.notation()}, or {other.notation()}: "
@@ -313,9 +301,7 @@ class Sitting:
     def propose_undo(self, seat: Seat) -> None:
         """Take back the person's last choice; the others at the desk are asked where the rules say so."""
         person = self.person(seat)
-        motion = self.live.last_choice(person)
-        if motion is None:
-            raise Malformed("there is nothing of yours to take back yet")
+        motion = last_choice(self.live, person)
         before = len(self.live.core.standing.moves)
         self._put_to_the_vote(seat, motion, "wants to take back")
         undone = before - len(self.live.core.standing.moves)
@@ -336,14 +322,8 @@ class Sitting:
             voter = self.person(other)
             open_ = self.live.core.motions.get(number)
             if open_ is not None and voter not in open_.votes:
-                aye = self.agrees(f"Seat {other + 1}, seat {seat + 1} {wish}: do you agree?")
+                aye = self.agrees(f"{self.name(other)}, {self.name(seat)} {wish}: do you agree?")
                 self.live.vote(voter, number, aye, at=self._clock())
                 self._entered()
                 ayes = aye
         return ayes and number not in self.live.core.motions
-
-
-def _verb(words: str, kinds: Iterable[type[AnyAction]]) -> str | None:
-    """The verb that words begin with, if it is that of one of these kinds."""
-    said = f"{' '.join(words.casefold().split())} "
-    return next((kind.verb() for kind in kinds if said.startswith(f"{kind.verb()} ")), None)

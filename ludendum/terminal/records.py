@@ -16,6 +16,7 @@ from ludendum.engine import (
     Outcome,
     Record,
     Seat,
+    StillSealed,
     read_record,
     replay,
     short_code,
@@ -24,8 +25,9 @@ from ludendum.engine.wording import counted
 from ludendum.hosting.deals import deal_code, without_practice
 from ludendum.hosting.figures import moves_made, tally
 from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.files import read_file
 from ludendum.terminal.keeping import BEGINNING
-from ludendum.terminal.places import read_file
+from ludendum.terminal.pictures import drawn
 from ludendum.terminal.story import Chapter, heard, said, story
 
 
@@ -44,8 +46,28 @@ class Opened:
             return replay(self.record, self.game, at)
         except OtherRules as error:
             raise Complaint(f"“{self.path}” cannot be replayed: it was {error.reason}.") from None
+        except StillSealed as error:
+            last = _last_open(error)
+            raise Complaint(f"“{self.path}” can be followed to entry {last}; {SEALED_SINCE}.", 1) from None
         except Broken as error:
             raise Complaint(f"“{self.path}” does not hold, {error}.", 1) from None
+
+    def followed(self, at: int) -> AnyLive:
+        """The match up to an entry, or as far as what somebody brought to it is open."""
+        try:
+            return replay(self.record, self.game, at)
+        except StillSealed as error:
+            return self.replayed(_last_open(error))
+        except Broken:
+            return self.replayed(at)
+
+
+SEALED_SINCE = "the deck that somebody brought is sealed from there on"
+
+
+def _last_open(error: StillSealed) -> int:
+    """The last entry before the one that could not be followed; entries begin in the second line."""
+    return (error.line or 2) - 2
 
 
 def open_record(path: Path) -> Opened:
@@ -107,10 +129,12 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
         if at is not None:
             raise Complaint(f"{note}; the last that can be shown is --at {seen - 1}.", 1)
         number, note = seen - 1, f"{note}: this is entry {seen - 1}."
-    live = opened.replayed(number)
+    live = opened.replayed(number) if at is not None else opened.followed(number)
+    if len(live.entries) < number:
+        number = len(live.entries)
+        note = f"This is entry {number}: {SEALED_SINCE}."
     viewer = None if seat is None else Seat(seat - 1)
     view = live.view(viewer)
-    draw = game.help.picture
     entry = live.entries[-1] if live.entries else None
     shown = Shown(
         game.name,
@@ -118,15 +142,15 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
         record.header.options,
         last,
         number,
-        "before the first entry" if entry is None else said(game, live.entry_for(entry, viewer)),
+        "before the first entry" if entry is None else said(live, live.entry_for(entry, viewer)),
         heard(live, viewer),
-        view.text(),
+        live.by_name(view.text()),
         msgspec.to_builtins(view),
-        live.outcome,
+        None if live.outcome is None else live.outcome.told(live.names),
         short_code(live.head),
         note,
     )
-    return shown, None if draw is None else draw(view)
+    return shown, drawn(live, viewer)
 
 
 def display(shown: Shown, picture: str | None) -> None:
@@ -216,7 +240,7 @@ def compare(paths: list[Path]) -> Comparison:
     compared = [
         Compared(
             str(path),
-            live.outcome,
+            None if live.outcome is None else live.outcome.told(live.names),
             moves_made(live),
             tally(live.game, [event for move in moves for event in move.events]),
         )
@@ -238,6 +262,6 @@ def _deal_key(live: AnyLive, path: Path) -> tuple[bytes, bytes]:
 def _parting(told: list[list[Chapter]]) -> int | None:
     """The first move in which the records differ."""
     for place in range(max(len(moves) for moves in told)):
-        if len({moves[place].said if place < len(moves) else "" for moves in told}) > 1:
+        if len({moves[place].unnamed if place < len(moves) else None for moves in told}) > 1:
             return place
     return None

@@ -50,7 +50,7 @@ def carry_out(app: Callable[..., object], args: list[str]) -> int:
         complain(f"Something cannot be read or written: {error.strerror or error}; make room or choose another place.")
         return 2
     except Exception as error:
-        return _own_fault(error)
+        return _refusal(error)
     if status == INTERRUPTED:
         complain("Stopped.")
     return status if isinstance(status, int) else 0
@@ -62,6 +62,18 @@ def _usage_sentence(error: Exception) -> str:
         said = re.sub(theirs, ours, said)
     path = getattr(getattr(error, "ctx", None), "command_path", "ludendum")
     return f"{said} See “{path} --help”." if said.endswith("?") else f"{said.rstrip('.')}; see “{path} --help”."
+
+
+def _refusal(error: Exception) -> int:
+    """What engine or house answer is told as it is; anything else is a fault of our own."""
+    from ludendum.engine import Malformed, Refused
+    from ludendum.engine.wording import sentence
+    from ludendum.hosting.errors import NotOffered
+
+    if not isinstance(error, Malformed | Refused | NotOffered):
+        return _own_fault(error)
+    complain(sentence(str(error)))
+    return 2
 
 
 def _own_fault(error: Exception) -> int:

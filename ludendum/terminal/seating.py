@@ -1,33 +1,28 @@
 """Sitting down to play: from what the command line asks for to a match that has begun, and the words at its end."""
 
-import datetime
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 
 from ludendum.engine import (
     AnyGame,
     AnyLive,
-    Deals,
-    LiveMatch,
-    Malformed,
-    OpenKey,
     OpenSeed,
     Outcome,
-    Person,
     SealedSeed,
     Seat,
     short_code,
 )
 from ludendum.engine.dice import CONTRIBUTION_BYTES
-from ludendum.engine.wording import counted
-from ludendum.hosting.deals import bot_seed, daily_deal, deal_code, read_day, today, without_practice
+from ludendum.engine.wording import counted, listed
+from ludendum.hosting import laying
+from ludendum.hosting.claiming import Claim
+from ludendum.hosting.deals import bot_seed, daily_deal, deal_code
 from ludendum.hosting.figures import moves_made
-from ludendum.terminal.choosing import check_bots, find_game, read_options
-from ludendum.terminal.claiming import Claim
+from ludendum.hosting.repertoire import find_game
+from ludendum.terminal.choosing import read_settings
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.desk import Desk
 from ludendum.terminal.keeping import Keeper
@@ -73,7 +68,7 @@ def sit_and_play(wishes: Wishes, desk: Desk, shelf: Shelf, clock: Clock | None =
     if wishes.resume:
         live, name, claim = _go_on(game, wishes, desk, shelf)
     else:
-        live = lay(game, wishes, today())
+        live = lay(game, wishes)
     try:
         people = [sitter for sitter in live.core.standing.sitters if sitter.person is not None]
         keeper = Keeper(live, shelf if people else None, wishes.record, name)
@@ -106,45 +101,15 @@ def _play(live: AnyLive, desk: Desk, keeper: Keeper, clock: Clock | None, *, res
 # laying the table ----------------------------------------------------------------------------------------------------
 
 
-def read_date(text: str) -> datetime.date:
-    """A date as people write it for the daily deal."""
-    try:
-        return read_day(text)
-    except Malformed as error:
-        raise Complaint(f"{error}.") from None
-
-
-def lay(game: AnyGame, wishes: Wishes, day: datetime.date) -> AnyLive:
+def lay(game: AnyGame, wishes: Wishes) -> AnyLive:
     """A new match with everybody in their seats."""
-    if sum(way is not None for way in (wishes.seed, wishes.deal, wishes.daily)) > 1:
-        raise Complaint("A deal is chosen in one way: give --seed, --deal or --daily, not several of them.")
-    check_bots(game, wishes.bots)
-    given = wishes.options
-    if wishes.practice:
-        if not game.practice:
-            raise Complaint(f"{game.title} has no practice games; leave --practice away.")
-        given = [*given, f"{game.practice}=yes"]
-    seed: str | OpenSeed | OpenKey | None = wishes.seed
-    if wishes.seed is not None:
-        _check_seed(wishes.seed)
-    code = wishes.deal
-    if wishes.daily is not None:
-        day = read_date(wishes.daily)
-        code = _deals(game).daily(day).code
-    options: Struct
-    if code is None:
-        options = read_options(game, given, None if wishes.after is None else _sequel(game, wishes.after))
-    elif wishes.after is not None:
-        raise Complaint("A match that follows another has dice of its own: leave --deal and --daily away.")
-    else:
-        options, seed = _deal(game, code, given)
-    people = _people(game, wishes, options)
-    live: AnyLive = LiveMatch.start(game, options, seats=people + len(wishes.bots), seed=seed, date=day.isoformat())
-    for seat in range(people):
-        live.sit(Seat(seat), person=Person(seat + 1))
-    for place, bot in enumerate(wishes.bots):
-        live.sit(Seat(people + place), bot=bot)
-    return live
+    if wishes.practice and not game.practice:
+        raise Complaint(f"{game.title} has no practice games; leave --practice away.")
+    options = read_settings(game, wishes.options) | ({game.practice: True} if wishes.practice else {})
+    base = None if wishes.after is None else _sequel(game, wishes.after)
+    wish = laying.Wish(game.name, options, seed=wishes.seed, deal=wishes.deal, daily=wishes.daily)
+    deal = laying.dealt(game, wish, base, typed=True)
+    return laying.lay(game, deal, [""] * _people(game, wishes, deal.options), wishes.bots)
 
 
 def _sequel(game: AnyGame, path: Path) -> Struct:
@@ -154,11 +119,7 @@ def _sequel(game: AnyGame, path: Path) -> Struct:
         raise Complaint(f"“{path}” is a record of {opened.game.title}, not of {game.title}.")
     if game.sequel is None:
         raise Complaint(f"A match of {game.title} stands alone: leave --after away.")
-    live = opened.replayed()
-    if live.outcome is None:
-        raise Complaint(f"The match in “{path}” is not over yet; finish it first.")
-    options: Struct = game.sequel(live.core.table, short_code(live.head))
-    return options
+    return laying.sequel(game, opened.replayed())
 
 
 def _people(game: AnyGame, wishes: Wishes, options: Struct) -> int:
@@ -172,32 +133,6 @@ def _people(game: AnyGame, wishes: Wishes, options: Struct) -> int:
             "choose with --people N and --bot NAME how many sit down."
         )
     return people
-
-
-def _check_seed(seed: str) -> None:
-    try:
-        seed.encode()
-    except UnicodeError:
-        raise Complaint("The seed holds something that is not text; use letters, digits and signs.") from None
-
-
-def _deals(game: AnyGame) -> Deals[Any]:
-    if game.help.deals is None:
-        raise Complaint(f"{game.title} has no deal codes and no daily deals; play it with --seed instead.")
-    return game.help.deals
-
-
-def _deal(game: AnyGame, code: str, given: list[str]) -> tuple[Struct, OpenSeed | OpenKey]:
-    """The options and the dice of a code; practice may still be chosen."""
-    deals = _deals(game)
-    try:
-        base, seed = deals.read(code)
-    except Malformed as error:
-        raise Complaint(f"“{code[:60]}” is not a deal of {game.title}: {error}.") from None
-    options = read_options(game, given, base)
-    if without_practice(game, options) != without_practice(game, base):
-        raise Complaint("A deal's code brings its options with it; leave -o away, or choose another deal.")
-    return options, seed
 
 
 def _begin(live: AnyLive) -> None:
@@ -262,7 +197,7 @@ def _welcome(live: AnyLive, desk: Desk, keeper: Keeper, *, resumed: bool) -> Non
 def _farewell(live: AnyLive, desk: Desk, keeper: Keeper) -> Ended:
     moves, touched = moves_made(live), bool(live.core.standing.moves)
     people = {Seat(i) for i, s in enumerate(live.core.standing.sitters) if s.person is not None}
-    outcome = live.outcome
+    outcome = None if live.outcome is None else live.outcome.told(live.names)
     own = people or {Seat(seat) for seat in range(live.header.seats)}
     won = outcome is not None and any(seat in own for seat in outcome.winners)
     path = keeper.record or keeper.path
@@ -296,7 +231,7 @@ def _tell_outcome(live: AnyLive, desk: Desk, outcome: Outcome, *, won: bool) -> 
     if seats == 1:
         word = "Won" if won else "Lost"
     elif outcome.winners:
-        word = f"Won by seat {', '.join(str(seat + 1) for seat in outcome.winners)}"
+        word = f"Won by {listed([live.names[seat] for seat in outcome.winners])}"
     else:
         word = "Nobody won"
     desk.say(f"{word}: {outcome.reason}.", "bold green" if won else "bold")

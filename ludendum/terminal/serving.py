@@ -3,11 +3,9 @@
 import socket
 from pathlib import Path
 
-from ludendum.hosting.places import default_database
+from ludendum.hosting.places import PORT, default_database
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.output import complain, put, put_json
-
-PORT = 8642
 
 
 def serve(host: str, port: int, public_url: str | None, *, open_browser: bool = False) -> int:

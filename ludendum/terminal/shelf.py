@@ -1,7 +1,8 @@
 """The shelf: a folder where a person's games are kept, finished ones as records and unfinished ones to go on with.
 
-A sealed game that is to go on needs the table's secret. It lies beside the unfinished record, readable to its owner
-alone, and goes when the game is over and the record itself reveals it. Whoever peeks there cheats only themselves.
+A sealed game that is to go on needs the table's secret, and one with a deck of one's own that deck. They lie beside the
+unfinished record, readable to its owner alone, and go when the game is over and the record itself reveals what was
+used. Whoever peeks there cheats only themselves.
 """
 
 import contextlib
@@ -11,16 +12,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
 from ludendum import games
-from ludendum.engine import AnyLive, Broken, LiveMatch, SealedSeed, export, read_record
+from ludendum.engine import AnyLive, Broken, Brought, LiveMatch, SealedSeed, export, names_brought, read_record
 from ludendum.engine.dice import commitment
+from ludendum.hosting.claiming import Claim
 from ludendum.hosting.places import games_folder
-from ludendum.terminal.claiming import Claim
 from ludendum.terminal.complaint import Complaint
-from ludendum.terminal.places import read_file, reason, write_file
+from ludendum.terminal.files import read_file, reason, write_file
 
 ENDING = ".ludendum"
 SECRET = ".secret"  # noqa: S105 - how the file is named
+DECK = ".deck"
 CLAIM = ".claim"
 NOTEBOOK = "verified.json"
 
@@ -54,6 +58,8 @@ class Shelf:
                 waiting.parent.mkdir(parents=True, exist_ok=True)
                 if live.secret is not None and not waiting.with_suffix(SECRET).exists():
                     write_file(waiting.with_suffix(SECRET), live.secret.hex().encode(), private=True)
+                if live.brought is not None and not waiting.with_suffix(DECK).exists():
+                    write_file(waiting.with_suffix(DECK), msgspec.json.encode(live.brought), private=True)
                 write_file(waiting, export(live, whole=True), private=True)
                 return waiting
             self.folder.mkdir(parents=True, exist_ok=True)
@@ -69,7 +75,7 @@ class Shelf:
         """Forget an unfinished game."""
         if self.folder is not None:
             waiting = self._waiting(self.folder, name)
-            for path in (waiting, waiting.with_suffix(SECRET)):
+            for path in (waiting, waiting.with_suffix(SECRET), waiting.with_suffix(DECK)):
                 with contextlib.suppress(OSError):
                     path.unlink()
 
@@ -124,7 +130,7 @@ def restore(path: Path) -> AnyLive:
         game = games.find(header.game)
     except KeyError:
         raise Broken(f"there is no game “{header.game[:40]}” here", 1) from None
-    if header.rules != game.rules:
+    if not game.replays(header.rules):
         raise Broken(f"it was begun under rules {header.rules} of {game.title}; this program plays rules {game.rules}")
     secret: bytes | None = None
     if isinstance(header.seed, SealedSeed):
@@ -134,8 +140,11 @@ def restore(path: Path) -> AnyLive:
             secret = b""
         if commitment(secret) != header.seed.commitment:
             raise Broken("the secret beside it is not the one the table had committed to")
+    brought = _brought(path.with_suffix(DECK)) if names_brought(game, header.options) else None
     try:
-        live: AnyLive = LiveMatch(game, header, secret)
+        live: AnyLive = LiveMatch(game, header, secret, brought=brought)
+    except Broken:
+        raise
     except Exception as error:  # whatever stands in a damaged header
         raise Broken(f"no table can be laid from it ({str(error) or repr(error)})", 1) from None
     for line, entry in enumerate(record.entries, start=2):
@@ -149,3 +158,13 @@ def restore(path: Path) -> AnyLive:
         if sitter.bot is not None and sitter.bot not in game.bots:
             raise Broken(f"its bot “{sitter.bot[:40]}” does not exist any more")
     return live
+
+
+def _brought(path: Path) -> Brought:
+    """The deck that was brought to an unfinished game."""
+    try:
+        return msgspec.json.decode(read_file(path), type=Brought)
+    except Complaint as complaint:
+        raise Broken(f"the deck of one's own that it was begun with is not beside it: {complaint.sentence}") from None
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise Broken(f"the deck beside it cannot be read ({error})") from None

@@ -1,15 +1,11 @@
 """A match told entry by entry, as one seat may hear it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
 from typing import Any
 
-import msgspec
-
-from ludendum.engine import AnyGame, AnyLive, Event, Line, LiveMatch, Malformed, Seat, in_words, read
+from ludendum.engine import AnyLive, Event, Line, Seat, Sitter, in_words
 from ludendum.engine.entries import Answer, Entry, TimeOut
-from ludendum.engine.motions import TABLE_MOTIONS
 from ludendum.engine.seats import sees
 from ludendum.hosting import saying
 
@@ -20,6 +16,8 @@ class Chapter:
 
     entry: Entry
     said: str
+    unnamed: str
+    """The same with nobody's name in it, by which games of several people can be compared."""
     told: tuple[str, ...]
     events: tuple[Any, ...]
     counts: bool
@@ -32,7 +30,7 @@ class Chapter:
 
 def heard(live: AnyLive, seat: Seat | None) -> list[str]:
     """What was told with the last entry, as this seat may hear it."""
-    return in_words(live.game, _events(live, seat), plays=seat is not None)
+    return in_words(live, _events(live, seat), plays=seat is not None)
 
 
 def lines(live: AnyLive, seat: Seat | None) -> list[Line]:
@@ -41,7 +39,8 @@ def lines(live: AnyLive, seat: Seat | None) -> list[Line]:
     if sets is None:
         return [Line(text) for text in heard(live, seat)]
     found = [sets(event) for event in _events(live, seat)]
-    return [line for line in found if line is not None]
+    named = live.by_name
+    return [replace(line, text=named(line.text), lead=named(line.lead)) for line in found if line is not None]
 
 
 def _events(live: AnyLive, seat: Seat | None) -> list[Event]:
@@ -55,33 +54,22 @@ def story(live: AnyLive, seat: Seat | None) -> list[Chapter]:
 
 
 def _chapters(live: AnyLive, seat: Seat | None, counting: set[int]) -> Iterator[Chapter]:
-    again: AnyLive = LiveMatch(live.game, live.header, live.secret)
+    again: AnyLive = live.empty()
+    nobody = [Sitter()] * live.header.seats
     for entry in live.entries:
         again.replay(entry)
         events = tuple(_events(again, seat))
         moved = isinstance(entry.body, Answer | TimeOut)
         yield Chapter(
             entry,
-            said(live.game, live.entry_for(entry, seat)),
+            said(again, live.entry_for(entry, seat)),
+            saying.said(live.entry_for(entry, seat), nobody, live.game),
             tuple(heard(again, seat)),
             events,
             not moved or entry.number in counting,
         )
 
 
-def said(game: AnyGame, entry: Entry) -> str:
-    """An entry in the words of its game."""
-    return saying.said(entry, partial(_notation, game), partial(_motion, game))
-
-
-def _notation(game: AnyGame, action: dict[str, Any]) -> str:
-    kind = next(kind for kind in game.actions if kind.verb() == action.get("do"))
-    return msgspec.convert(action, kind).notation()
-
-
-def _motion(game: AnyGame, motion: dict[str, Any]) -> str:
-    words = saying.plainly(motion)
-    try:
-        return read(words, (*TABLE_MOTIONS, *game.motions)).notation()
-    except Malformed:
-        return words
+def said(live: AnyLive, entry: Entry) -> str:
+    """The last entry of a match, as somebody may see it, in the words of its game."""
+    return saying.said(entry, live.core.standing.sitters, live.game)

@@ -10,21 +10,19 @@ from ludendum.engine import (
     AnyLive,
     ChoiceOdds,
     Malformed,
-    Motion,
     Offer,
     Refused,
     Seat,
     Stale,
     export,
-    read,
     short_code,
 )
-from ludendum.engine.motions import TABLE_MOTIONS
 from ludendum.engine.wording import counted, listed
+from ludendum.hosting.hearing import meant, motion_meant, motions_of
 from ludendum.hosting.rules import find_rule, page, rules_of, typed
 from ludendum.terminal import choices
 from ludendum.terminal.desk import Desk
-from ludendum.terminal.places import reason, write_file
+from ludendum.terminal.files import reason, write_file
 from ludendum.terminal.story import story
 
 if TYPE_CHECKING:
@@ -86,13 +84,9 @@ def is_a_telling(said: Said, word: str, words: str) -> bool:
     some = said.rest.split()
     if not choices.takes_words(said.offer) or len(some) <= bool(COMMANDS[word].takes):
         return False
-    if word == "propose" and any(said.rest.startswith(kind.verb()) for kind in _motions(said)):
+    if word == "propose" and any(said.rest.startswith(kind.verb()) for kind in motions_of(said.live.game)):
         return False
-    return choices.understood(said.live, said.seat, said.offer, words)
-
-
-def _motions(said: Said) -> tuple[type[Motion], ...]:
-    return (*TABLE_MOTIONS, *said.live.game.motions)
+    return choices.understood(said.live, said.seat, words)
 
 
 def help_(said: Said) -> None:
@@ -103,7 +97,7 @@ def help_(said: Said) -> None:
     examples = [row for row in typed(live.game.name) if row[0].split()[0].rstrip(",") not in others]
     can = listed([f"“{verb}”" for verb in now], "or")
     desk.say(f"Now you can {can}. For instance:" if examples else f"Now you can {can}.", "bold")
-    silent = choices.entered(live, said.seat, said.offer)
+    silent = choices.entered(live, said.seat)
     if silent is not None and desk.interactive:
         desk.say("  Enter", "bold")
         desk.say(f"      {choices.meaning(live, said.seat, silent)}")
@@ -128,7 +122,7 @@ def hint(said: Said) -> None:
     sitting.hints = min(sitting.hints + 1, helps.hint_steps)
     view = said.live.view(said.seat)
     told = helps.hint(view, sitting.hints)
-    said.desk.say(told, "yellow")
+    said.desk.say(said.live.by_name(told), "yellow")
     if said.desk.interactive and sitting.hints < helps.hint_steps and helps.hint(view, sitting.hints + 1) != told:
         said.desk.say("“hint” once more says a little more.", "dim")
 
@@ -143,8 +137,8 @@ def odds(said: Said) -> None:
     live, seat = said.live, said.seat
     if live.game.help.odds is None:
         raise Malformed(f"{live.game.title} knows no odds")
-    named = said.sitting.read(seat, said.rest) if said.rest else None
-    if named is not None and (refusal := named.refusal(live.table, seat)) is not None:
+    named = meant(live, seat, said.rest) if said.rest else None
+    if named is not None and (refusal := live.refusal(seat, named)) is not None:
         raise Refused(refusal)
     if said.desk.interactive:
         preparing = live.game.help.preparing
@@ -268,10 +262,10 @@ def quit_(said: Said) -> None:  # noqa: ARG001 - whoever says it
 
 def propose(said: Said) -> None:
     """Something for all to decide: a pause, a seat that changes hands, a rule of the table."""
-    kinds = _motions(said)
+    kinds = motions_of(said.live.game)
     if not said.rest:
         raise Malformed(f"“propose” needs a motion: {listed([kind.verb() for kind in kinds], 'or')}")
-    said.sitting.propose(said.seat, read(said.rest, kinds))
+    said.sitting.propose(said.seat, motion_meant(said.live, said.sitting.person(said.seat), said.rest))
 
 
 ALSO = {"rule": "rules"}

@@ -8,8 +8,8 @@ from msgspec import Struct
 from ludendum import games
 from ludendum.engine import Broken, OtherRules, Outcome, verify
 from ludendum.terminal.complaint import Complaint
+from ludendum.terminal.files import read_file
 from ludendum.terminal.keeping import BEGINNING
-from ludendum.terminal.places import read_file
 from ludendum.terminal.records import cannot_read
 
 
@@ -74,7 +74,8 @@ def judge(path: Path, head: str | None) -> Verdict:
             return _unreadable(path, cannot_read(path, data, error))
         return Verdict(str(path), False, True, False, error.line, error.reason, "", "", None, 0, 0)
     record = found.record
-    outcome = None if record.closing is None else record.closing.outcome
+    live = found.live
+    outcome = None if live is None or live.outcome is None else live.outcome.told(live.names)
     return Verdict(
         str(path),
         True,

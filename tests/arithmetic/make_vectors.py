@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ludendum.arithmetic import (
+    EVERY,
     CannotEvaluate,
     Formula,
     FormulaError,
@@ -19,6 +20,7 @@ from ludendum.arithmetic import (
     Operation,
     Operator,
     Reading,
+    Rules,
     Trouble,
     digits_of,
     evaluate,
@@ -26,6 +28,9 @@ from ludendum.arithmetic import (
     show,
     show_ascii,
 )
+
+FOUR = Rules(EVERY - {Operator.POWER, Operator.JOIN})
+"""Rules that leave operations out."""
 
 VECTORS = Path(__file__).with_name("vectors.json")
 
@@ -81,10 +86,11 @@ def vector(text: str) -> dict[str, Any]:
     found: dict[str, Any] = {"text": text, "shown": show(formula), "cards": show(digits_of(formula))}
     found["rational"] = _worth(formula, "rational")
     found["integer"] = _worth(formula, "integer")
+    found["four"] = _worth(formula, FOUR)
     return found
 
 
-def _worth(formula: Formula, numbers: Reading) -> str | list[str]:
+def _worth(formula: Formula, numbers: Reading | Rules) -> str | list[str]:
     try:
         return str(evaluate(formula, numbers))
     except CannotEvaluate as error:

@@ -40,11 +40,11 @@ HEBREW = "Motto: ‏שלום לכולם‎ 🎲🧮"
 LONG = f"Longest word: {'supercalifragilistic' * 12}"
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, omit_defaults=True):
     crowd: bool = False
 
 
-class Table(Struct):
+class Table(Struct, omit_defaults=True):
     stories: list[str]
     first: Seat | None = None
 

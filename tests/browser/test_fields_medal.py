@@ -417,7 +417,25 @@ def test_a_written_formula_whose_cards_are_not_there_says_which_are_missing(visi
     page.keyboard.press("Enter")
     expect(page.locator(".lemma [data-card]")).to_have_count(2)
     page.locator("#typed-formula").fill("8+1")
-    expect(page.locator("#typed-worth")).to_contain_text("your hand lacks an 8, the tableau an 8")
+    expect(page.locator("#typed-worth")).to_contain_text("The formula uses one 8; there is no 8 in your hand. FM-4")
+
+
+def test_a_play_that_a_rule_stands_against_is_not_offered_and_says_why(visit: NewBrowserPage) -> None:
+    """FM-18: with digits a lemma takes part whole or not at all, which the table knows and the page asks."""
+    page = visit("/")
+    open_table(page, TUTORIAL, options={"lemmas": "digits"})
+    for key in ("3", "*", "8", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".lemma")).to_have_count(1)
+    for key in ("6", "|", "4", "+", "9", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".lemma")).to_have_count(2)
+    for key in ("4", "*", "7"):
+        page.keyboard.press(key)
+    expect(page.locator(".piece.result[data-piece]")).to_be_visible()
+    expect(page.locator(".problem.lit")).to_have_count(0)
+    page.locator("[data-problem='0']").click()
+    expect(page.locator(".saying")).to_have_text("Lemma A takes part whole or not at all; 2 would be left. FM-18")
 
 
 def test_a_practice_game_takes_back_what_was_shown(visit: NewBrowserPage) -> None:

@@ -36,6 +36,7 @@ from ludendum.engine import (
     RuleMotion,
     Script,
     Seat,
+    called,
 )
 
 HAND = 3
@@ -45,7 +46,7 @@ DIVIDING = Clock(limit=10_000, tolerance=2_000, allowance=1_000)
 LARGEST = {"small": 12, "large": 60}
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, omit_defaults=True):
     rounds: int = 3
     reserve: int = 1
 
@@ -54,7 +55,7 @@ class StakesOptions(Options, frozen=True):
     """With AU-11."""
 
 
-class Table(Struct):
+class Table(Struct, omit_defaults=True):
     """The auction: the pile holds `pile[i]` cards of value i + 1."""
 
     rounds: int
@@ -292,36 +293,37 @@ def rewind_refusal(table: Table) -> Refusal | None:
 
 
 class AuctionView(Struct, frozen=True):
-    hand: list[int]
-    cards: list[int]
-    scores: list[int]
+    hand: tuple[int, ...]
+    cards: tuple[int, ...]
+    scores: tuple[int, ...]
     lot: int
-    agenda: list[int]
+    agenda: tuple[int, ...]
     reserve: int
     rounds: int
     left: int
-    words: list[str]
+    words: tuple[str, ...]
 
     def text(self) -> str:
         hand = f"Your hand: {' '.join(map(str, self.hand))}. " if self.hand else ""
+        scores = ", ".join(f"{called(Seat(seat))} {score}" for seat, score in enumerate(self.scores))
         return (
             f"{self.rounds} rounds to go; the lot is {self.lot}, the reserve {self.reserve}. {hand}"
-            f"Cards held: {self.cards}; in the pile: {self.left}. Scores: {self.scores}. "
-            f"To be divided: {self.agenda}. Said: {self.words}"
+            f"Cards held: {list(self.cards)}; in the pile: {self.left}. Scores: {scores}. "
+            f"To be divided: {list(self.agenda)}. Said: {list(self.words)}"
         )
 
 
 def view(table: Table, seat: Seat | None) -> AuctionView:
     return AuctionView(
-        [] if seat is None else list(table.hands[seat]),
-        [len(hand) for hand in table.hands],
-        list(table.scores),
+        () if seat is None else tuple(table.hands[seat]),
+        tuple(len(hand) for hand in table.hands),
+        tuple(table.scores),
         table.lot,
-        list(table.agenda),
+        tuple(table.agenda),
         table.reserve,
         table.rounds,
         sum(table.pile),
-        list(table.words),
+        tuple(table.words),
     )
 
 
@@ -366,6 +368,9 @@ AUCTION: Game[Options, Table, AuctionView] = Game(
     motions=(SetReserve,),
     rewind_refusal=rewind_refusal,
 )
+
+LATER = replace(AUCTION, rules=2, earlier_rules=(1,))
+"""As a later release would have it, whose rules have changed, and which still plays these."""
 
 WITH_STAKES: AnyGame = replace(AUCTION, name="staked auction", options=StakesOptions)
 """The same auction, with something that stays hidden from one round to another."""

@@ -95,7 +95,7 @@ def test_a_time_out_is_logged_only_after_limit_tolerance_and_allowance() -> None
     """TB-11"""
     live = seated(toy(question))
     assert live.expire(13_000) is None
-    with pytest.raises(Refused, match="TB-11: seat 1 still has time"):
+    with pytest.raises(Refused, match="TB-11: Ann still has time"):
         live._log(13_000, TimeOut(live.entries[-1].number, (A,)))
     entry = live.expire(13_001)
     assert entry is not None

@@ -6,12 +6,27 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from ludendum.engine import AnyGame, Ask, Broken, Malformed, Match, Outcome, Properties, Refusal, Script, Seat
+from ludendum.engine import (
+    AnyAction,
+    AnyGame,
+    Ask,
+    Broken,
+    Malformed,
+    Match,
+    Offer,
+    Outcome,
+    Properties,
+    Refusal,
+    Script,
+    Seat,
+)
 from ludendum.engine.entries import Contribution, Propose
 from tests.engine import auction
 from tests.engine.auction import AUCTION, WITH_STAKES, AuctionView, Bid, Happened, Table
 from tests.harness import CHECKS, Leak, checks, matches
 from tests.harness.checks import Check
+from tests.harness.doors import check_doors
+from tests.harness.values import check_names, check_views
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
@@ -140,7 +155,52 @@ def bidding_with(kind: type[Bid]) -> AnyGame:
         bids = {seat: (kind,) if Bid in kinds else kinds for seat, kinds in asked.offers.items()}
         return msgspec.structs.replace(asked, offers=bids, otherwise={})
 
-    return replace(AUCTION, play=talking(instead), actions=(*AUCTION.actions, kind))
+    others = [action for action in AUCTION.actions if action is not Bid]
+    return replace(AUCTION, play=talking(instead), actions=(*others, kind))
+
+
+class BrittleBid(Bid, frozen=True, tag="bid"):
+    """Fails where it should refuse."""
+
+    def refusal(self, table: Table, seat: Seat) -> Refusal | None:
+        table.hands[seat].index(self.card)
+        return None
+
+
+def sharing_view(table: Table, seat: Seat | None) -> AuctionView:
+    """Hands out the table's own list."""
+    return msgspec.structs.replace(auction.view(table, seat), words=table.words)
+
+
+def touching_view(table: Table, seat: Seat | None) -> AuctionView:
+    """Counts how often somebody looked."""
+    table.words.append("looked")
+    return auction.view(table, seat)
+
+
+class SlyBot(auction.RandomBot):
+    """Helps itself to a card."""
+
+    def choose(self, view: AuctionView, offer: Offer) -> AnyAction:
+        table = next(
+            cell.cell_contents for cell in offer.menu.__closure__ or () if isinstance(cell.cell_contents, Table)
+        )
+        table.hands[0].append(6)
+        return super().choose(view, offer)
+
+
+def numbering(_: Match, __: Table, asked: Ask) -> Ask:
+    return msgspec.structs.replace(asked, prompt="Player 2, it is your turn")
+
+
+class Stiff(auction.Options, frozen=True, omit_defaults=False):
+    """Options to which nothing can be added."""
+
+
+class Ambiguous(auction.Options, frozen=True):
+    """Options with a default that is not the only one of its kind."""
+
+    mood: str = "merry"
 
 
 def forgetful(match: Match, _: Table) -> Script[Outcome]:
@@ -165,6 +225,11 @@ def sensitive(match: Match, _: Table) -> Script[Outcome]:
     [
         (checks.check_menus, bidding_with(StrictBid), "on the menu, and refused: bid"),
         (checks.check_menus, bidding_with(MumbledBid), "Expected `int`"),
+        (check_doors, bidding_with(BrittleBid), r"answer\(.* raised ValueError"),
+        (check_views, replace(AUCTION, view=sharing_view), "a view holds a list of the state"),
+        (check_views, replace(AUCTION, view=touching_view), "to look changes the state"),
+        (check_views, replace(AUCTION, bots={"sly": SlyBot}), "to think changes the state"),
+        (check_names, replace(AUCTION, play=talking(numbering)), "Player 2, it is your turn"),
         (checks.check_rest_points, replace(AUCTION, play=forgetful), "(?s).*"),
         (checks.check_erased_texts, replace(AUCTION, play=sensitive), "letters"),
         (checks.check_properties, replace(AUCTION, properties=Properties(range(2, 5), hidden=True)), "(?s).*"),
@@ -173,6 +238,9 @@ def sensitive(match: Match, _: Table) -> Script[Outcome]:
         (checks.check_golden_records, replace(AUCTION, rules=2), "run python -m tests.golden"),
         (checks.check_golden_records, replace(AUCTION, name="nameless"), "no golden record"),
         (checks.check_golden_records, replace(AUCTION, play=forgetful), "line"),
+        (checks.check_golden_records, replace(AUCTION, rules=2), "no golden record of rules 2"),
+        (checks.check_growth, replace(AUCTION, options=Stiff), "class Stiff"),
+        (checks.check_growth, replace(AUCTION, options=Ambiguous), "Ambiguous.mood: nothing tells the default 'merry'"),
     ],
     ids=lambda value: value.__name__ if callable(value) else None,
 )

@@ -1,7 +1,9 @@
 """A match being played: three errors kept apart, outcomes with causes, and doors that change all or nothing."""
 
+import random
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from ludendum.engine import (
@@ -26,16 +28,70 @@ from ludendum.engine import (
 )
 from ludendum.engine.ask import Answers, Ask
 from ludendum.engine.canonical import encode
-from ludendum.engine.entries import Answer
+from ludendum.engine.entries import Answer, next_head, seal
 from tests.engine.auction import AUCTION, Options, Table, play, set_up
 from tests.engine.toys import ANN, END, A, B, Heard, Pad, Pass, Pick, rolls, seated, toy, turns
-from tests.harness import entropy, found, laid, played
+from tests.harness import advance, entropy, found, laid, played
 
 
 def test_what_cannot_be_read_is_malformed() -> None:
     live = seated(toy(turns))
     with pytest.raises(Malformed, match="possible: “pick”"):
         live.read_action(A, "fly away")
+
+
+def test_half_a_character_is_no_name() -> None:
+    live = LiveMatch.start(toy(turns), seats=2, seed="open")
+    before = live.head, encode(live.core.standing), list(live.entries)
+    with pytest.raises(Malformed, match="a name holds half a character at place 2"):
+        live.sit(A, person=ANN, name="A\ud83dn")
+    assert (live.head, encode(live.core.standing), live.entries) == before
+    assert live.sit(A, person=ANN, name="Ann").number == 1
+
+
+def test_a_match_interrupted_while_it_writes_an_entry_has_not_changed() -> None:
+    """Whatever stops it: here somebody presses Ctrl-C while the salts are drawn."""
+    live = seated(toy(turns))
+    before = live.head, encode(live.table), encode(live.core.standing), list(live.entries), encode(frame(live, A))
+
+    def interrupted(_: int) -> bytes:
+        raise KeyboardInterrupt
+
+    live._entropy, salts = interrupted, live._entropy
+    with pytest.raises(KeyboardInterrupt):
+        live.answer(A, Pick(1))
+    after = live.head, encode(live.table), encode(live.core.standing), list(live.entries), encode(frame(live, A))
+    assert after == before
+    live._entropy = salts
+    assert live.answer(A, Pick(1)).number == len(before[3]) + 1
+
+
+def test_an_entry_that_does_not_hold_has_changed_nothing() -> None:
+    """Its chain is right and its seals are; only the state that was logged is another."""
+    live, other = seated(toy(turns)), seated(toy(turns))
+    entry = live.answer(A, Pick(1))
+    digest = seal("digest", (), b"another", bytes(16))
+    head = next_head(other.head, entry.number, entry.at, entry.body, (*entry.sealed[:-1], digest))
+    before = encode(other.table), other.head, encode(frame(other, A))
+    with pytest.raises(Broken, match="the state after this entry"):
+        other.replay(msgspec.structs.replace(entry, sealed=(*entry.sealed[:-1], digest), head=head))
+    assert (encode(other.table), other.head, encode(frame(other, A))) == before
+
+
+def test_an_offer_set_apart_goes_on_listing_what_was_possible() -> None:
+    live, chance = laid(AUCTION, "apart"), random.Random(1)  # noqa: S311
+    while live.core.open is not None and live.core.open.ask.prompt != "small or large?":
+        advance(live, chance)
+    apart = live.offer(A, apart=True)
+    while live.core.open is not None and "bid" not in live.core.open.ask.prompt:
+        advance(live, chance)
+    bids = live.offer(A, apart=True)
+    assert apart is not None
+    assert bids is not None
+    hand = list(bids.menu())
+    live.answer(A, hand[0], at=live.core.at)
+    assert list(bids.menu()) == hand
+    assert [action.notation() for action in apart.menu()] == ["call small", "call large"]
 
 
 def test_what_a_rule_forbids_is_refused_with_rule_and_witness() -> None:

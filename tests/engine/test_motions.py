@@ -276,9 +276,9 @@ def test_before_play_begins_a_free_seat_is_taken_and_left_but_never_taken_over()
     """TB-2"""
     live = LiveMatch.start(toy(turns), seats=2, seed="open")
     live.sit(A, person=ANN, name="Ann")
-    with pytest.raises(Refused, match="TB-2: somebody else sits on seat 1"):
+    with pytest.raises(Refused, match="TB-2: Ann sits on seat 1"):
         live.sit(A, person=BEN)
-    with pytest.raises(Refused, match="TB-2: somebody else"):
+    with pytest.raises(Refused, match="TB-2: Ann sits"):
         live.sit(A, bot="first")
     live.sit(A, person=ANN, name="Anna")
     live.stand(A)

@@ -190,7 +190,7 @@ def test_a_truncated_record_is_broken_or_plainly_unfinished() -> None:
     [
         (0, b'"rules":1', b'"rules":2', "chain"),
         (0, b'"seats":2', b'"seats":99', "chain"),
-        (0, b"ludendum record 1", b"ludendum record 9", "format"),
+        (0, b"ludendum record 2", b"ludendum record 9", "format"),
         (0, b'"game":"toy"', b'"game":"nim"', "there is no game"),
         (-1, b'"cause":"end"', b'"cause":"luck"', "not the one that follows"),
         (-1, b'"secret":"', b'"secret":"AAAA', "not the one the table had committed to"),

@@ -81,11 +81,12 @@ def test_no_digest_is_left_by_which_a_guess_could_be_confirmed() -> None:
     ]
 
 
-def test_an_erased_match_is_restored_and_resumed_like_any_other() -> None:
+def test_an_erased_match_is_restored_and_played_on_like_any_other() -> None:
     live = told(seed=None)
     live.erase(numbers(live, "dragon") + numbers(live, "knight"))
-    assert live.rest is not None
-    again = LiveMatch.resume(live.game, live.header, live.entries, live.rest, live.secret)
+    again: AnyLive = LiveMatch(live.game, live.header, live.secret)
+    for entry in live.entries:
+        again.replay(entry)
     assert again.table == live.table
     again.answer(A, Pass())
     assert verify(export(again), found(again.game)).erased == 2

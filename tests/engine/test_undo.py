@@ -16,7 +16,6 @@ from ludendum.engine import (
     frame,
     verify,
 )
-from ludendum.engine.core import Snapshot
 from tests.engine.auction import AUCTION
 from tests.engine.toys import ANN, BEN, CAT, END, A, B, Level, Pad, Pass, Pick, rolls, seated, toy, turns
 from tests.harness import agree, entropy, found, laid
@@ -122,9 +121,9 @@ def test_the_same_faces_come_again_even_if_the_key_was_stirred_meanwhile() -> No
     checked(live)
 
 
-def test_the_same_faces_come_again_after_a_restart_from_a_later_snapshot() -> None:
-    """TB-13: the snapshot's key is another by then, and the rolls taken back stand only in the log."""
-    live = LiveMatch.start(toy(rolls), seats=1, entropy=entropy("restart"), keeps_rests=True)
+def test_the_same_faces_come_again_after_a_restart() -> None:
+    """TB-13: the dice's key is another by then, and the rolls taken back stand only in the log."""
+    live = LiveMatch.start(toy(rolls), seats=1, entropy=entropy("restart"))
     live.sit(A, person=ANN)
     live.begin(10_000)
     start = last(live)
@@ -133,9 +132,10 @@ def test_the_same_faces_come_again_after_a_restart_from_a_later_snapshot() -> No
     live.contribute(ANN, b"a" * 32, at=10_000)
     take_back(live, start)
     live.answer(A, Pick(1), at=10_000)
-    assert live.rest is not None
-    resumed = LiveMatch.resume(live.game, live.header, live.entries, live.rest, live.secret)
-    for match in (live, resumed):
+    restarted = LiveMatch(live.game, live.header, live.secret)
+    for entry in live.entries:
+        restarted.replay(entry)
+    for match in (live, restarted):
         match.answer(A, Pick(4), at=10_000)
         assert match.table.notes[1:] == shown
 
@@ -264,9 +264,10 @@ def test_a_snapshot_remembers_what_was_revealed_in_its_entry() -> None:
 
     live = seated(toy(quiz))
     live.answer(A, Pick(1))
-    assert live.rest is not None
-    resumed = LiveMatch.resume(live.game, live.header, live.entries, live.rest)
-    for match in (live, resumed):
+    restarted: AnyLive = LiveMatch(live.game, live.header)
+    for entry in live.entries:
+        restarted.replay(entry)
+    for match in (live, restarted):
         match.propose(ANN, TakeBack(3))
         assert match.table.notes == ["not 1"]
 
@@ -305,33 +306,3 @@ def test_nothing_is_told_again_by_an_undo() -> None:
         live.answer(seat, next(offer.menu()) if (offer := live.offer(seat)) else Pass(), at=10_000)
     take_back(live, 3)
     assert live.core.told == []
-
-
-def test_snapshots_hold_across_an_undo() -> None:
-    live = seated(toy(rolls), seed=None)
-    rests: list[Snapshot] = []
-
-    def note() -> None:
-        assert live.rest is not None
-        rests.append(live.rest)
-
-    note()
-    for seat, count in ((A, 3), (B, 2), (A, 4)):
-        live.answer(seat, Pick(count))
-        note()
-    take_back(live, rests[1].number)
-    note()
-    for seat, count in ((B, 2), (A, 1), (B, 5)):
-        live.answer(seat, Pick(count))
-        note()
-    take_back(live, rests[0].number)
-    note()
-    live.answer(A, Pick(2))
-    note()
-    for snapshot in rests:
-        resumed = LiveMatch.resume(live.game, live.header, live.entries, snapshot, live.secret)
-        assert resumed.table == live.table
-        assert resumed.core.standing == live.core.standing
-        assert frame(resumed, A) == frame(live, A)
-        resumed.answer(B, Pick(5))
-        assert [entry.body for entry in resumed.entries[:-1]] == [entry.body for entry in live.entries]

@@ -30,11 +30,11 @@ ANN, BEN, CAT = Person(1), Person(2), Person(3)
 END = Outcome((A,), "end", "the toy is over")
 
 
-class NoOptions(Struct, frozen=True):
+class NoOptions(Struct, frozen=True, omit_defaults=True):
     """A toy has none."""
 
 
-class Pad(Struct):
+class Pad(Struct, omit_defaults=True):
     """A state that only remembers what was written on it."""
 
     seats: int
@@ -143,7 +143,7 @@ def rolls(match: Match, pad: Pad) -> Script[Outcome]:
 
 def seated(game: Toy, people: int = 2, bots: int = 0, *, seed: str | None = "toy", at: int = 0) -> AnyLive:
     """A match that has begun, with people on the first seats and bots on the others."""
-    live: AnyLive = LiveMatch.start(game, seats=people + bots, seed=seed, entropy=entropy("toy"), keeps_rests=True)
+    live: AnyLive = LiveMatch.start(game, seats=people + bots, seed=seed, entropy=entropy("toy"))
     for number in range(people):
         live.sit(Seat(number), person=Person(number + 1), name=("Ann", "Ben", "Cat", "Dan")[number % 4])
     for number in range(people, people + bots):

@@ -12,7 +12,7 @@ where they do not. What a script has to do for them:
 
 from tests.harness.checks import CHECKS, found
 from tests.harness.playing import advance, agree, at_random, entropy, laid, matches, played
-from tests.harness.twins import Leak, compare
+from tests.harness.twins import Leak, compare, compare_brought
 
 __all__ = [
     "CHECKS",
@@ -21,6 +21,7 @@ __all__ = [
     "agree",
     "at_random",
     "compare",
+    "compare_brought",
     "entropy",
     "found",
     "laid",

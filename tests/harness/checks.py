@@ -5,21 +5,27 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 import pytest
 
+from ludendum import games
 from ludendum.engine import (
     AnyAction,
     AnyGame,
     AnyLive,
     Broken,
     LiveMatch,
+    Match,
     OtherRules,
+    Outcome,
+    Script,
     Seat,
+    Verified,
     export,
     frame,
     menu,
@@ -29,12 +35,14 @@ from ludendum.engine import (
     replay,
     verify,
 )
+from ludendum.engine.ask import Rest
 from ludendum.engine.canonical import encode
-from ludendum.engine.core import Snapshot
+from ludendum.engine.format_1 import FORMAT_1
 from ludendum.engine.notation import prose_fields
 from ludendum.engine.sealing import is_erased, opened
 from tests import golden
-from tests.harness import twins
+from tests.harness import growing, twins
+from tests.harness.doors import check_doors
 from tests.harness.playing import (
     CAP,
     MENU,
@@ -47,6 +55,7 @@ from tests.harness.playing import (
     played,
     seat_counts,
 )
+from tests.harness.values import check_names, check_views
 
 LIVELY = 400
 """Entries after which a match with much taken back is left undecided: each time it is played again from its start."""
@@ -135,36 +144,50 @@ def check_forks(game: AnyGame) -> None:
             assert same.outcome == live.outcome
 
 
-def check_rest_points(game: AnyGame, most: int = 6) -> None:
-    """A match goes on from any rest point as it does from the start, also when the snapshot was written down."""
-    for live_number, lively in enumerate((False, True, True)):
-        rests: list[tuple[Snapshot, int]] = []
+def check_rest_points(game: AnyGame) -> None:
+    """Nothing but the state is remembered at a rest point: a script begun anew at each of them plays the same match."""
+    for number, lively in enumerate((False, True, True)):
+        live = played(game, f"rests {number}", lively=lively, most=300, choose=mostly_bots(game))
+        rests = Rests(game)
+        forgetful = played_again(live, replace(game, play=rests.play))
+        assert rests.count, "the script never rests"
+        assert_same(forgetful, live)
 
-        def watch(live: AnyLive, rests: list[tuple[Snapshot, int]] = rests) -> None:
-            if live.rest is not None and (not rests or live.rest is not rests[-1][0]):
-                rests.append((live.rest, len(live.entries)))
 
-        live = played(game, f"rests {live_number}", lively=lively, most=300, watch=watch, choose=mostly_bots(game))
-        assert rests, "the script never rests"
-        some = rests[:: len(rests) // most + 1]
-        written = [msgspec.json.decode(encode(snapshot), type=Snapshot) for snapshot, _ in some]
-        whole: AnyLive = LiveMatch(game, live.header, live.secret, keeps_rests=True)
-        for entry in live.entries:
-            whole.replay(entry)
-            for snapshot, (_, length) in zip(written, some, strict=True):
-                if entry.number == length:
-                    assert_same(
-                        LiveMatch.resume(game, live.header, live.entries[:length], snapshot, live.secret), whole
-                    )
-        for snapshot in written:
-            assert_same(LiveMatch.resume(game, live.header, live.entries, snapshot, live.secret), whole)
+def played_again(live: AnyLive, game: AnyGame) -> AnyLive:
+    """The match as a restarted table would have it, by the rules of this copy of its game."""
+    again: AnyLive = LiveMatch(game, live.header, live.secret)
+    for entry in live.entries:
+        again.replay(entry)
+    return again
+
+
+@dataclass
+class Rests:
+    """A game's script that forgets at every rest point all but its state, and the rest points it came to."""
+
+    game: AnyGame
+    count: int = 0
+
+    def play(self, match: Match, table: Any) -> Script[Outcome]:
+        script, answers, fresh = self.game.play(match, table), None, True
+        while True:
+            try:
+                asked = script.send(answers)  # type: ignore[arg-type]  # a generator starts with None
+            except StopIteration as stop:
+                return stop.value  # type: ignore[no-any-return]
+            if isinstance(asked, Rest) and not fresh:
+                yield asked
+                self.count += 1
+                script, answers, fresh = self.game.play(match, table), None, True
+            else:
+                answers, fresh = (yield asked), False
 
 
 def assert_same(one: AnyLive, other: AnyLive) -> None:
     """Two matches agree in everything that can be asked of them."""
     assert one.head == other.head
     assert one.core.standing == other.core.standing
-    assert encode(one.rest) == encode(other.rest)
     assert one.core.digest() == other.core.digest()
     assert one.core.dice.key == other.core.dice.key
     for seat in _everyone(one):
@@ -289,19 +312,70 @@ def in_a_process(arguments: list[str], hash_seed: str) -> str:
 
 
 def check_golden_records(game: AnyGame) -> None:
-    """Whole matches that were recorded once still replay, to the same bytes, and not too many of them."""
+    """Whole matches that were recorded once still replay, to the same bytes, or it is said why not."""
     paths = golden.records(game.name)
-    assert paths, f"{game.name} has no golden record: run python -m tests.golden"
+    assert any(f".rules-{game.rules}." in path.name for path in paths), (
+        f"{game.name} has no golden record of rules {game.rules}: run python -m tests.golden"
+    )
     for path in paths:
-        data = path.read_bytes()
-        try:
-            verified = verify(data, found(game))
-        except OtherRules as other:
-            raise AssertionError(f"{path.name}: {other}; run python -m tests.golden") from None
+        data, name = golden.unpacked(path), f"{game.name}/{path.name}"
+        if name in golden.NO_LONGER:
+            with pytest.raises(OtherRules):
+                verify(data, found(game))
+            continue
+        verified = _still_verified(data, name, game)
         assert verified.complete
         assert verified.live is not None
         assert export(verified.live) == data
-        assert len(data) < golden.LARGEST, f"{path.name}: {len(data):,} bytes; agree on a shorter match"
+        assert path.stat().st_size < golden.LARGEST, f"{name} is too large; agree on a shorter match"
+
+
+def check_growth(game: AnyGame) -> None:
+    """An option, a field of the state, an event or an action more breaks no record and no open table."""
+    assert growing.unready(game) == []
+    larger = growing.grown(game)
+    for path in golden.records(game.name):
+        data = golden.unpacked(path)
+        of_a_toy = game.name not in games.names() and read_record(data).header.format == FORMAT_1
+        if not of_a_toy and f"{game.name}/{path.name}" not in golden.NO_LONGER:
+            assert export(_live(_still_verified(data, path.name, larger))) == data
+    live = played(game, "growth", most=80, choose=mostly_bots(game))
+    again = played_again(live, larger)
+    assert again.core.digest() == live.core.digest()
+    chance = random.Random("growth")  # noqa: S311
+    for _ in range(40):
+        if again.outcome is None:
+            advance(again, chance)
+    assert played_again(again, game).core.digest() == again.core.digest()
+
+
+def check_written_states(game: AnyGame) -> None:
+    """A state reads back from what is hashed of it, and is hashed the same again."""
+
+    def watch(live: AnyLive) -> None:
+        bytes_ = encode(live.table)
+        assert encode(msgspec.json.decode(bytes_, type=game.table)) == bytes_
+
+    for seats in seat_counts(game):
+        played(game, f"written for {seats}", seats=seats, most=200, watch=watch, choose=mostly_bots(game))
+
+
+def _still_verified(data: bytes, name: str, game: AnyGame) -> Verified:
+    try:
+        return verify(data, found(game))
+    except OtherRules as other:
+        raise AssertionError(
+            f"{name}: {other}; name it among the game's `earlier_rules`, or in golden.NO_LONGER with the reason"
+        ) from None
+    except Broken as broken:
+        raise AssertionError(
+            f"{name}: {broken}; a rule has changed: raise the game's `rules` and run python -m tests.golden"
+        ) from None
+
+
+def _live(verified: Verified) -> AnyLive:
+    assert verified.live is not None
+    return verified.live
 
 
 def _everyone(live: AnyLive) -> Iterable[Seat | None]:
@@ -322,6 +396,11 @@ CHECKS: tuple[Check, ...] = (
     check_properties,
     check_erased_texts,
     check_bots,
+    check_views,
+    check_doors,
+    check_names,
     check_same_in_any_process,
     check_golden_records,
+    check_growth,
+    check_written_states,
 )

@@ -13,6 +13,9 @@ CAP = 1500
 MENU = 60
 """So many members of a menu are looked at each time."""
 
+NAMES = ("Ada", "Bea", "Cai", "Dot", "Eve", "Fay", "Gus", "Hal")
+"""What the people at the tables of the harness are called."""
+
 Choose = Callable[[AnyLive, Seat, random.Random], AnyAction | None]
 Watch = Callable[[AnyLive], None]
 
@@ -30,13 +33,13 @@ def laid(
 
     With `program` the last seat of several is a bot's.
     """
-    live = LiveMatch.start(game, seats=seats, seed=None if sealed else label, entropy=entropy(label), keeps_rests=True)
+    live = LiveMatch.start(game, seats=seats, seed=None if sealed else label, entropy=entropy(label))
     bots = int(program and live.header.seats > 1)
     people = [Person(number) for number in range(1, live.header.seats + 1 - bots)]
     if bots:
         live.sit(Seat(live.header.seats - 1), bot=next(iter(game.bots)))
     for person in people:
-        live.sit(Seat(person - 1), person=person, name=f"Player {person}")
+        live.sit(Seat(person - 1), person=person, name=NAMES[(person - 1) % len(NAMES)])
     for person in people[: len(people) - absent] if sealed else ():
         live.contribute(person, entropy(f"{label}, person {person}")(32))
     live.begin(at=10_000)

@@ -1,26 +1,33 @@
 """Twins: a match played again in which something a seat could not see takes another legal value.
 
-If anything that seat is sent differs before the secret comes to light, something has leaked.
+If anything that seat is sent differs before the secret comes to light, something has leaked. A secret is a roll, an
+answer, or a part of what somebody brought, such as the key of a question.
 """
 
 import random
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 import msgspec
 
 from ludendum.engine import (
+    SEALED,
     AnyAction,
     AnyGame,
     AnyLive,
     Audience,
+    Brought,
     LiveMatch,
     Match,
     Outcome,
     Refused,
     Script,
     Seat,
+    core,
+    export,
     frame,
     menu,
     news,
@@ -31,6 +38,11 @@ from ludendum.engine.dice import TABLE
 from ludendum.engine.entries import Answer, Begin, Contribution, Entry, Presence, Sit, TimeOut
 from ludendum.engine.sealing import opened
 from ludendum.engine.seats import sees
+from ludendum.server.archive import Kept, Sheet
+from ludendum.server.metrics import Metrics
+from ludendum.server.settings import Settings
+from ludendum.server.tables import Table
+from ludendum.server.writer import Writer
 from tests.harness.playing import entropy
 
 Observer = Seat | None
@@ -78,19 +90,23 @@ def _compare(live: AnyLive, log: list[Step], secret: Secret, chance: random.Rand
     others = Rolls(observers, rolls.results, secret.roll, chance)
     one, other = _laid_again(live, rolls), _laid_again(live, others)
     since, compared = 0, False
+    told = Told(), Told()
     for step in log:
         redo(one, step)
+        told[0].append(list(one.core.told))
         if not _follow(other, step, step.number == secret.answer, chance) or others.ruled_out:
             return compared
+        told[1].append(list(other.core.told))
         if others.leak:
             raise Leak(f"entry {step.number}: {others.leak}")
         if step.number == secret.answer or (others.altered and not since):
             since = step.number
         if not since:
             continue
+        seen = Seen(one, other, *told, since, everything=(step.number - since) % EVERY == 0)
         compared = True
         for observer in sorted(observers, key=repr):
-            if difference := _difference(one, other, observer, since):
+            if difference := seen.difference(observer):
                 if not (_lit(one, observer) or _lit(other, observer)):
                     raise Leak(f"entry {step.number} lets {_name(observer)} see a secret in the {difference}")
                 observers.remove(observer)
@@ -100,7 +116,38 @@ def _compare(live: AnyLive, log: list[Step], secret: Secret, chance: random.Rand
 
 
 def _laid_again(live: AnyLive, rolls: "Rolls") -> AnyLive:
-    return LiveMatch(rigged(live.game, rolls), live.header, live.secret, entropy("twins"))
+    return LiveMatch(rigged(live.game, rolls), live.header, live.secret, entropy("twins"), live.brought)
+
+
+def compare_brought(live: AnyLive, text: str, until: int) -> int:
+    """Hold a match against one to which another text was brought; how many entries were compared. Raises `Leak`.
+
+    The texts differ in what comes to light with entry `until`, or in what never does.
+    """
+    assert live.brought is not None, "nothing was brought to this match"
+    content, name = live.game.content, live.game.content.brought
+    brought = Brought(text, live.brought.salt)
+    options = {**live.header.options, name: SEALED + content.commit(brought.text, brought.salt)}
+    hashes = content.hashes(msgspec.convert(options, live.game.options))
+    header = msgspec.structs.replace(live.header, options=options, content=hashes)
+    one, other = (
+        LiveMatch(live.game, top, live.secret, entropy("twins"), deck)
+        for top, deck in ((live.header, live.brought), (header, brought))
+    )
+    told = Told(), Told()
+    compared = 0
+    for step in [opened(entry, live.game, trusted=False) for entry in live.entries]:
+        if step.number >= until:
+            break
+        for twin, heard in zip((one, other), told, strict=True):
+            redo(twin, step)
+            heard.append(list(twin.core.told))
+        seen = Seen(one, other, *told, 1, everything=True)
+        for observer in (None, *map(Seat, range(header.seats))):
+            if difference := seen.difference(observer):
+                raise Leak(f"entry {step.number} lets {_name(observer)} see what was brought in the {difference}")
+        compared += 1
+    return compared
 
 
 def _follow(twin: AnyLive, step: Step, alter: bool, chance: random.Random) -> bool:
@@ -148,21 +195,71 @@ def redo(live: AnyLive, step: Step) -> None:
 # what is seen --------------------------------------------------------------------------------------------------------
 
 
-def _difference(one: AnyLive, other: AnyLive, observer: Observer, since: int) -> str | None:
-    """Where two matches look different to an observer, if they do."""
-    sights = zip(_sight(one, observer, since), _sight(other, observer, since), strict=True)
-    return next((name for (name, here), (_, there) in sights if encode(here) != encode(there)), None)
+EVERY = 25
+"""So many entries lie between two looks at everything that can be sent, which takes long."""
+
+Told = list[list[core.Told]]
+"""What was told with each entry."""
 
 
-def _sight(live: AnyLive, observer: Observer, since: int) -> Iterator[tuple[str, Any]]:
-    """All that an observer is sent; commitments, which are salted, count as equal."""
-    now = frame(live, observer)
-    yield "text", now.text
-    yield "frame", msgspec.structs.replace(now, code="")
-    yield "menu", [] if observer is None else menu(live, observer)
-    latest = news(live, live.entries[-1], live.core.told, observer)
-    yield "news", (latest.told, latest.texts)
-    yield "log", [_without_hashes(live.entry_for(entry, observer)) for entry in live.entries[since - 1 :]]
+@dataclass(frozen=True)
+class Seen:
+    """Two twins as they stand now; `everything` also compares what is sent of the whole match at once."""
+
+    one: AnyLive
+    other: AnyLive
+    told_one: Told
+    told_other: Told
+    since: int
+    everything: bool
+
+    def difference(self, observer: Observer) -> str | None:
+        """Where the two look different to an observer, if they do."""
+        here = self._sight(self.one, self.told_one, observer)
+        there = self._sight(self.other, self.told_other, observer)
+        sights = zip(here, there, strict=True)
+        return next((name for (name, one), (_, other) in sights if _differ(encode(one), encode(other))), None)
+
+    def _sight(self, live: AnyLive, told: Told, observer: Observer) -> Iterator[tuple[str, Any]]:
+        """All that an observer is sent."""
+        now = frame(live, observer)
+        yield "text", now.text
+        yield "frame", msgspec.structs.replace(now, code="")
+        yield "menu", [] if observer is None else menu(live, observer)
+        latest = news(live, live.entries[-1], live.core.told, observer)
+        yield "news", (latest.told, latest.texts)
+        yield "log", [_without_hashes(live.entry_for(entry, observer)) for entry in live.entries[self.since - 1 :]]
+        if self.everything:
+            yield "header", live.header
+            yield "record", export(live, observer).decode()
+            yield "state", _state(live, told, observer)
+
+
+def _differ(one: bytes, other: bytes) -> bool:
+    """Whether two things that are sent differ; commitments and other hashes, which are salted, count as equal."""
+    return one != other and _blank(one) != _blank(other)
+
+
+def _blank(sent: bytes) -> bytes:
+    return re.sub(rb"\b[0-9a-f]{64}\b|[A-Za-z0-9+/]{43}=|\b([A-Z2-7]{4}-?){3}\b", b"#", sent)
+
+
+def _state(live: AnyLive, told: Told, observer: Observer) -> object:
+    """The table from nothing, as the server tells it; None for a seat that nobody holds, or not alone."""
+    sitters = live.core.standing.sitters
+    person = None if observer is None else sitters[observer].person
+    if observer is not None and (person is None or [one.person for one in sitters].count(person) > 1):
+        return None
+    sheet = Sheet(
+        *("TABLE", live.game.name, b"", None, None, True, "sealed", 0, 0, 0, None),
+        *(live.core.standing.begun is not None, "", None, None, None, None),
+    )
+    kept = Kept(sheet, live, told, {} if person is None else {"guest": person}, 9)
+    table = Table(kept, cast("Writer", None), SETTINGS, METRICS, lambda: None, lambda _, __: None)
+    return table.state("guest")
+
+
+SETTINGS, METRICS = Settings(Path("nowhere"), now=lambda: 0), Metrics()
 
 
 def _without_hashes(entry: Entry) -> Entry:

@@ -14,11 +14,11 @@ from ludendum.engine import (
     Refused,
     export,
 )
-from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep, Remove, Solve
+from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep, Remove, Solve, Table
 from ludendum.games.fields_medal.lookahead import Lookahead
 from ludendum.games.fields_medal.odds import improving
 from ludendum.games.fields_medal.position import EMPTY, FULL, Cards, Category, Options, Pile, Position
-from ludendum.games.fields_medal.view import View
+from ludendum.games.fields_medal.view import View, view_from
 from ludendum.lab.odds import odds_at
 from tests.engine.auction import AUCTION
 
@@ -45,7 +45,7 @@ def a_position(
 
 
 def view_of(position: Position) -> View:
-    return View(Options(), position, 0)
+    return view_from(Table(Options(), position), None)
 
 
 @pytest.mark.slow

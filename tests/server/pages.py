@@ -167,10 +167,10 @@ class Page:
                 self.tables[message.table] = message
                 self.last[message.table] = message.frame.number
             case Update():
-                state, number = self.tables[message.table], message.news.entry.number
+                state, number = self.tables[message.table], message.frame.number
                 if number <= self.last[message.table]:
                     return
-                assert number == self.last[message.table] + 1, "a gap"
+                assert message.since == self.last[message.table], "a gap"
                 self.last[message.table] = number
                 place = message.place or Place(state.seats, state.wants_contribution)
                 first = place.seats[0] if place.seats else None
@@ -184,8 +184,8 @@ class Page:
                     wants_contribution=place.wants_contribution and message.frame.outcome is None,
                     deal=message.deal,
                     clock=message.clock,
-                    told=[*state.told, *message.news.texts],
-                    events=[*state.events, *message.news.told],
+                    told=[*state.told, *message.told],
+                    events=[*state.events, *message.events],
                 )
             case Talked(table, said):
                 state = self.tables[table]

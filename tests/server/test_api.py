@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludendum.engine import verify
+from ludendum.engine import read_record, verify
+from ludendum.engine.entries import Begin
 from ludendum.games import find, names
-from ludendum.server.api.games import sheet
-from ludendum.server.messages import Follow, Move, TableState
+from ludendum.hosting.sheets import sheet
+from ludendum.server.messages import Follow, Gone, Move, TableState, Take
 from ludendum.terminal.history import history
 from ludendum.terminal.shelf import Shelf
 from tests.server.auctions import chance, gather, turns
@@ -30,13 +31,11 @@ def test_the_games_are_listed_with_all_one_can_choose(page: Page) -> None:
     games = {game["name"]: game for game in page.http.get("/api/games").json()}
     medal = games["fields-medal"]
     assert medal["seats"] == [1, 1]
-    assert medal["board"]
     options = {option["name"]: option for option in medal["options"]}
     assert options["numbers"]["kind"] == "choice"
     assert options["numbers"]["choices"] == ["rational", "integer"]
     assert options["practice"] == {**options["practice"], "kind": "flag", "default": False}
     assert options["lemmas"]["description"]
-    assert not games["auction"]["board"]
     assert {option["kind"] for option in games["auction"]["options"]} == {"number"}
 
 
@@ -274,6 +273,46 @@ def test_a_stranger_goes_on_from_a_finished_match_but_not_from_a_running_one(pag
     assert not state.sealed
     stranger.do(stranger.answer(state.table, state.menu[0]))
     problem(page.http.get("/api/tables/ABCDEFGH/record"), 404)
+
+
+def forked_at_its_beginning(page: Page, table: str) -> str:
+    record = read_record(page.http.get(f"/api/tables/{table}/record").content)
+    begun = next(entry.number for entry in record.entries if isinstance(entry.body, Begin))
+    return str(page.http.post(f"/api/tables/{table}/fork", json={"at": begun}).json()["table"])
+
+
+def test_a_fork_seats_nobody_who_did_not_ask(new_page: NewPage) -> None:
+    pages = [new_page() for _ in range(2)]
+    table = gather(pages, options={"rounds": 1}, spectators=False)
+    for _ in turns(pages, table, chance(3)):
+        pass
+    forked = forked_at_its_beginning(pages[0], table)
+    assert forked in {one["table"] for one in pages[0].http.get("/api/tables").json()}
+    assert forked not in {one["table"] for one in pages[1].http.get("/api/tables").json()}
+    state = pages[0].follow(forked)
+    assert state.seats == (0,)
+    assert [sitter.here for sitter in state.frame.sitters] == [True, False]
+    stranger = new_page()
+    stranger.send(Follow(forked))
+    assert stranger.wait_for(Gone).table == forked
+    assert pages[1].follow(forked).seats == (), "they may look, and ask for their own place"
+    assert pages[1].refused(Take(forked, key(), 0)).kind == "refused"
+    pages[1].do(Take(forked, key(), 1))
+    assert pages[1].fresh(forked).seats == (1,)
+    pages[0].wait_until(forked, lambda state: state.frame.sitters[1].here)
+    assert forked in {one["table"] for one in pages[1].http.get("/api/tables").json()}
+
+
+def test_a_stranger_takes_nobodys_place_at_a_fork(new_page: NewPage) -> None:
+    pages = [new_page() for _ in range(2)]
+    table = gather(pages, options={"rounds": 1})
+    for _ in turns(pages, table, chance(3)):
+        pass
+    forked = forked_at_its_beginning(pages[0], table)
+    stranger = new_page()
+    stranger.follow(forked)
+    assert stranger.refused(Take(forked, key(), 1)).rule == "TB-2"
+    assert stranger.fresh(forked).seats == ()
 
 
 # figures -------------------------------------------------------------------------------------------------------------

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 from ludendum.engine import read_record, verify
-from ludendum.engine.entries import Answer
+from ludendum.engine.entries import Answer, TimeOut
+from ludendum.hosting.repertoire import find
 from ludendum.server import live, tables
 from ludendum.server.messages import Have
-from ludendum.server.repertoire import find
 from tests.server.auctions import chance, gather, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page
@@ -101,4 +101,5 @@ def test_with_the_allowance_an_answer_may_still_be_in_time_and_beyond_it_never(
     server.pass_time(13_500)
     while buyer.last[other] == before:
         buyer.hear()
-    assert b"time-out" in b"".join(buyer.captured[-3:])
+    record = read_record(buyer.http.get(f"/api/tables/{other}/record").content)
+    assert isinstance(record.entries[before].body, TimeOut)

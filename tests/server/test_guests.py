@@ -2,17 +2,21 @@
 
 import asyncio
 import base64
+import hmac
 import io
+import sqlite3
 import zipfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ludendum.engine import read_record, verify
+from ludendum.hosting.repertoire import find
+from ludendum.server.cookies import Cookies
 from ludendum.server.guests import COOKIE
 from ludendum.server.messages import Gone, TableState, Take, Talk
-from ludendum.server.repertoire import find
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, connected, key
@@ -51,10 +55,10 @@ def test_a_socket_without_a_cookie_makes_a_guest_too(server: Running) -> None:
 
 
 def tampered(cookie: str) -> list[str]:
-    raw = base64.urlsafe_b64decode(cookie)
-    flipped = [raw[:i] + bytes([raw[i] ^ 1]) + raw[i + 1 :] for i in (0, 10, 23, 24, len(raw) - 1)]
-    forged = [base64.urlsafe_b64encode(one).decode() for one in flipped]
-    return [*forged, cookie[:-4], cookie + "AAAA", "", "x", "é", "A" * 5000, cookie.swapcase()]
+    """Other cookies, of today's kind or of the former, each close to this one."""
+    places = (0, 10, 31, 33, len(cookie) - 2)
+    flipped = [cookie[:i] + ("A" if cookie[i] != "A" else "B") + cookie[i + 1 :] for i in places]
+    return [*flipped, cookie[:-4], cookie + "AAAA", "", ".", "x", "é", "A" * 5000, cookie.swapcase()]
 
 
 def test_a_cookie_that_was_tampered_with_is_nobodys(page: Page, server: Running) -> None:
@@ -67,8 +71,37 @@ def test_a_cookie_that_was_tampered_with_is_nobodys(page: Page, server: Running)
             assert "set-cookie" in answer.headers
 
 
+def as_signed_before(cookie: str, server: Running) -> str:
+    """The cookie of the same token as earlier versions made it."""
+    with closing(sqlite3.connect(server.settings.database)) as connection:
+        (signing,) = connection.execute("SELECT value FROM house WHERE name = 'cookie key'").fetchone()
+    token = token_of(cookie)
+    return base64.urlsafe_b64encode(token + hmac.digest(signing, b"guest" + token, "sha256")[:18]).decode()
+
+
+def token_of(cookie: str) -> bytes:
+    return base64.urlsafe_b64decode(cookie.partition(".")[0])
+
+
+def test_a_cookie_of_an_earlier_version_is_known_and_renewed(page: Page, server: Running) -> None:
+    old = as_signed_before(page.cookie, server)
+    with client(server.url, cookies={COOKIE: old}) as visitor:
+        answer = visitor.get("/api/me")
+        assert answer.json()["guest"] == page.guest
+        assert answer.cookies[COOKIE] == page.cookie
+    for cookie in tampered(old):
+        with client(server.url, headers={"Cookie": f"{COOKIE}={cookie}".encode()}) as visitor:
+            assert visitor.get("/api/me").json()["guest"] != page.guest
+
+
+def test_a_cookie_made_by_an_earlier_version_gives_its_token() -> None:
+    made = "ZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXp7ExdsLepXimMLa-fGH71YNAJG"
+    assert Cookies(bytes(range(32))).token(made) == bytes(range(100, 124))
+    assert Cookies(bytes(32)).token(made) is None, "of another server"
+
+
 def test_the_database_holds_no_cookie(page: Page, server: Running) -> None:
-    token = base64.urlsafe_b64decode(page.cookie)[:24]
+    token = token_of(page.cookie)
     for path in server.settings.database.parent.iterdir():
         assert token not in path.read_bytes()
 

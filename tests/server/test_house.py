@@ -42,7 +42,7 @@ def test_the_metrics_count_what_happens(tmp_path: Path) -> None:
             "faults_total": 0,
             'refusals_total{kind="malformed"}': 1,
         }
-        assert {name: int(counted[f"ludendum_{name}"]) for name in expected} == expected
+        assert {name: float(counted[f"ludendum_{name}"]) for name in expected} == expected
 
 
 def test_the_metrics_are_for_this_machine_or_for_whoever_brings_the_token(tmp_path: Path) -> None:

@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed
 
 from ludendum.engine import Entry, read_record, verify
 from ludendum.engine.entries import Propose
+from ludendum.hosting.repertoire import find
 from ludendum.server.messages import Done, FromPage, Move
-from ludendum.server.repertoire import find
 from tests.server.auctions import chance
 from tests.server.pages import Page, client, key
 from tests.server.running import AUCTION

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from ludendum.engine import read_record
+from ludendum.engine import read_record, verify
 from ludendum.server.messages import Follow, Gone, Hint, Menu, OldTableIs, Refused, Talk
+from tests.engine.auction import LATER
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.pages import Page, key, problem
 from tests.server.running import Running, running
@@ -130,3 +131,24 @@ def test_deleted_data_goes_from_old_tables_too(aged: Aged) -> None:
     held = b"".join(path.read_bytes() for path in server.settings.database.parent.iterdir())
     assert b"Evanescent" not in held
     assert b"words of yore" not in held
+
+
+def test_a_table_of_an_earlier_version_that_is_still_replayed_plays_on(tmp_path: Path) -> None:
+    """After an upgrade: under the rules it began with."""
+    with running(tmp_path) as server, Page(server.url) as one, Page(server.url) as two:
+        pages = [one, two]
+        table = gather(pages, options={"rounds": 1})
+        for _ in range(3):
+            next(turns(pages, table, chance(5)))
+        server.stop()
+        with running(tmp_path, games=("tests.engine.auction:LATER",)) as upgraded:
+            for page in pages:
+                page.reconnect(upgraded.url)
+                page.follow(table)
+            for _ in turns(pages, table, chance(6)):
+                pass
+            record = one.http.get(f"/api/tables/{table}/record").content
+            assert read_record(record).header.rules == 1
+            assert verify(record, {"auction": LATER}.__getitem__).complete
+            newer = gather(pages, options={"rounds": 1})
+            assert read_record(one.http.get(f"/api/tables/{newer}/record").content).header.rules == 2

@@ -4,8 +4,11 @@ import datetime
 
 import pytest
 
+from ludendum import arithmetic
+from ludendum.arithmetic import Formula
 from ludendum.engine import verify
 from ludendum.games import find
+from ludendum.games.fields_medal import formulas
 from ludendum.server.messages import (
     Done,
     Hint,
@@ -104,6 +107,23 @@ def test_what_is_typed_as_people_type_it_is_understood(page: Page) -> None:
     assert "prove" in page.http.get(f"/api/tables/{table}/record").text
 
 
+def test_what_is_typed_is_parsed_once_and_so_is_its_notation(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+
+    def parse(text: str) -> Formula:
+        parsed.append(text)
+        return arithmetic.parse(text)
+
+    table = page.sit_and_begin()
+    notation = next(one for one in page.tables[table].menu if one.startswith("prove")).split(" ", 2)[2]
+    typed = f"( {notation} )"
+    monkeypatch.setattr(formulas, "parse", parse)
+    page.send(Read(table, 0, typed))
+    assert page.wait_for(ReadIs).fault is None
+    page.do(page.answer(table, typed))
+    assert parsed in ([typed, notation], [typed]), "unless its notation was read before"
+
+
 def test_a_refusal_names_its_rule_and_reaches_the_sender_alone(page: Page, new_page: object) -> None:
     table = page.sit_and_begin()
     watcher = new_page()  # type: ignore[operator]
@@ -141,6 +161,12 @@ def test_what_somebody_types_is_read_and_nothing_is_done(page: Page) -> None:
     page.send(Read(table, 0, "7x8"))
     read = page.wait_for(ReadIs)
     assert (read.text, read.notation, read.fault) == ("7x8", "prove structure 7 × 8", None)
+    assert read.refusal is None
+    page.send(Read(table, 0, "prove structure 7x7x7"))
+    read = page.wait_for(ReadIs)
+    assert read.notation == "prove structure 7 × 7 × 7"
+    assert read.refusal is not None
+    assert read.refusal.rule == "FM-4"
     page.send(Read(table, 0, "juggle"))
     read = page.wait_for(ReadIs)
     assert read.notation is None

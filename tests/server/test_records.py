@@ -33,7 +33,7 @@ def test_a_record_is_sent_once_and_all_its_moments_come_at_once(page: Page) -> N
     table = page.sit_and_begin()
     play_on(page, table)
     record, name = brought(page, table)
-    found = moments(page, name, seat=0)
+    found = moments(page, name, seat=1)
     entries = len(read_record(record).entries)
     assert found["entries"] == entries
     assert [moment["number"] for moment in found["moments"]] == list(range(entries + 1))

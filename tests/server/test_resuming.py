@@ -6,14 +6,17 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
 from ludendum.engine import verify
+from ludendum.hosting.repertoire import find
 from ludendum.server import house
 from ludendum.server.backup import backup
+from ludendum.server.guests import Guest
 from ludendum.server.messages import Done, Follow, Gone, Move, Refused, TableState, Take, Talk, Update
-from ludendum.server.repertoire import find
+from tests.harness.playing import played
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, hear_all, key, without_clock
@@ -44,7 +47,7 @@ def test_the_same_key_of_somebody_else_is_another(new_page: NewPage) -> None:
     assert len(numbers) == 2
 
 
-def test_a_page_that_has_missed_something_is_sent_just_that(new_page: NewPage) -> None:
+def test_a_page_that_has_missed_something_is_told_just_that_with_one_frame(new_page: NewPage) -> None:
     pages, late = [new_page() for _ in range(2)], new_page()
     table = gather(pages, [late])
     late.hang_up()
@@ -56,9 +59,26 @@ def test_a_page_that_has_missed_something_is_sent_just_that(new_page: NewPage) -
     heard = len(late.captured)
     late.reconnect()
     hear_up_to(late, table, pages[0].last[table])
-    assert len(late.captured) - heard == missed
-    assert all(b'"say":"update"' in raw for raw in late.captured[heard:])
+    (raw,) = late.captured[heard:]
+    assert b'"say":"update"' in raw
     assert without_clock(late.tables[table]) == without_clock(late.fresh(table))
+
+
+def test_a_page_that_has_missed_a_thousand_entries_is_sent_one_frame_and_what_was_told(
+    page: Page, server: Running
+) -> None:
+    live = played(find((), "mathematicus"), "a long game", most=1000)
+    laying = server.house.hall.lay(Guest(page.guest, ""), live, "open", spectators=True)
+    table = asyncio.run_coroutine_threadsafe(laying, server.house.loop).result(60).id
+    state = page.follow(table)
+    page.tables[table], page.last[table] = replace(state, told=[], events=[]), 0
+    page.reconnect()
+    heard = len(page.captured)
+    hear_up_to(page, table, 1000)
+    (raw,) = page.captured[heard:]
+    assert raw.count(b'"sitters":') == 1
+    assert len(raw) < 300_000
+    assert without_clock(page.tables[table]) == without_clock(page.fresh(table))
 
 
 def test_who_plays_and_has_missed_something_is_sent_what_only_they_may_know(new_page: NewPage) -> None:
@@ -131,7 +151,7 @@ def test_a_restart_finds_every_game_where_it_was(tmp_path: Path) -> None:
         page.do(call)
         hear_up_to(other, together, page.last[together])
         third.follow(together)
-        assert "hand to person 1 3" in third.refused(Take(together, key(), 1)).reason
+        assert "hand to person 2 3" in third.refused(Take(together, key(), 1)).reason
         server.stop()
         with running(tmp_path) as again:
             for one in (page, other, third):
@@ -295,8 +315,9 @@ def test_updates_are_numbered_without_gaps(page: Page) -> None:
     for turn in range(10):
         page.do(Move(table, key(), ("pause", "resume")[turn % 2]))
     updates = [msgspec.json.decode(raw, type=Update) for raw in page.captured if b'"say":"update"' in raw]
-    numbers = [update.news.entry.number for update in updates]
+    numbers = [update.frame.number for update in updates]
     assert numbers == list(range(numbers[0], numbers[-1] + 1))
+    assert [update.since + 1 for update in updates] == numbers
 
 
 def test_a_table_that_nobody_looks_at_is_left_to_the_log_until_somebody_does(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """When something goes wrong halfway, nobody waits for ever, and what is said of it is true."""
 
+import asyncio
 import re
 import socket
 import sqlite3
@@ -15,9 +16,10 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, event
 
-from ludendum.engine import verify
+from ludendum.engine import Person, verify
+from ludendum.engine.motions import Pause
 from ludendum.games import find
-from ludendum.server import app, clockwork, live, seeing, sheets, storage, tables
+from ludendum.server import app, clockwork, live, rows, seeing, storage, tables
 from ludendum.server.messages import (
     Answer,
     Done,
@@ -173,7 +175,7 @@ def test_what_cannot_even_be_put_down_has_not_happened(page: Page, monkeypatch: 
     before = page.frame(table).number
     last = page.answer(table, "concede")
     with monkeypatch.context() as patch:
-        patch.setattr(sheets, "counts", fail)
+        patch.setattr(rows, "counts", fail)
         assert "could not be written" in page.refused(last).reason
     assert page.fresh(table).frame.number == before
     assert page.do(last) == before + 1
@@ -205,6 +207,26 @@ def test_what_got_to_the_disk_after_all_is_acknowledged(new_page: NewPage, serve
     event.listen(server.house.engine, "commit", report_a_fault)
     assert newcomer.do(Take(table, key(), 1, "Emmy")) == number + 1
     assert newcomer.fresh(table).seats == (1,)
+
+
+def test_what_is_broken_off_halfway_leaves_the_table_as_the_log_tells_it(page: Page, server: Running) -> None:
+    """As when the server is told to stop while a clock runs out: whether it was written, the log alone knows."""
+    table = page.sit_and_begin()
+    number, loop = page.frame(table).number, server.house.loop
+    found = server.house.hall.in_memory(table)
+    assert found is not None
+
+    async def pause() -> asyncio.Task[int | None]:
+        return asyncio.ensure_future(found.enter(lambda live, at: live.propose(Person(1), Pause(), at)))
+
+    with held_up(server):
+        entering = asyncio.run_coroutine_threadsafe(pause(), loop).result(PATIENCE)
+        waits_for_the_disk(server)
+        loop.call_soon_threadsafe(entering.cancel)
+    resumed = page.do(Move(table, key(), "resume"))
+    assert resumed == number + 2
+    assert page.fresh(table).frame.number == resumed
+    assert not verify(page.http.get(f"/api/tables/{table}/record").content, find).complete
 
 
 def test_a_log_that_does_not_hold_is_set_aside_and_said_so(tmp_path: Path) -> None:
@@ -298,7 +320,7 @@ def test_what_is_due_and_cannot_be_written_is_not_tried_without_end(
 
 
 def faults(server: Running) -> int:
-    found = re.search(r"^ludendum_faults_total (\d+)$", server.house.metrics.text(), re.MULTILINE)
+    found = re.search(r"^ludendum_faults_total (\d+)\.0$", server.house.metrics.text(), re.MULTILINE)
     return 0 if found is None else int(found.group(1))
 
 

@@ -457,4 +457,4 @@ def test_the_record_of_a_piped_game_is_the_game(tmp_path: Path) -> None:
     line = bot_line(SEED)
     play(*line, args=("--record", str(record)))
     replayed = replay(read_record(record.read_bytes()), find(GAME))
-    assert [f"seat 1: {notation}" for notation in line] == [one.said for one in story(replayed, None) if one.is_move]
+    assert [f"Player 1: {notation}" for notation in line] == [one.said for one in story(replayed, None) if one.is_move]

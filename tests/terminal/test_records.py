@@ -164,7 +164,7 @@ def test_records_of_one_deal_are_set_side_by_side(tmp_path: Path) -> None:
     ludendum("play", GAME, "--seed", "tea", "--practice", "--record", yours, given=f"{line[0]}\nconcede\n")
     found = ludendum("compare", mine, yours, "--json").json()
     assert found["parts_at"] == 2
-    assert found["moves_there"] == [f"seat 1: {line[1]}", "seat 1: concede"]
+    assert found["moves_there"] == [f"Player 1: {line[1]}", "Player 1: concede"]
     assert found["records"][1]["tally"]["lemmas proved"] == 1
     told = ludendum("compare", mine, yours)
     assert told.status == 0

@@ -81,7 +81,7 @@ def test_a_motion_of_the_game_is_put_to_everybody_at_the_desk() -> None:
 def test_a_motion_that_somebody_is_against_is_not_carried() -> None:
     desk = ScriptedDesk(saying("propose reserve 4", "no"), interactive=True)
     sit(desk)
-    assert "Seat 2, seat 1 moves “reserve 4”: do you agree? (yes or no)" in desk.prompts
+    assert "Player 2, Player 1 moves “reserve 4”: do you agree? (yes or no)" in desk.prompts
     assert any("Not carried: reserve 4." in line for line in desk.said)
 
 
@@ -134,10 +134,10 @@ def test_several_people_are_handed_the_desk_and_see_only_their_own_cards() -> No
     desk = ScriptedDesk(answer)
     ended = sit_and_play(Wishes("auction", seed="two", people=2), desk, Shelf())
     assert ended.outcome is not None
-    assert set(desk.handed) == {"Seat 1", "Seat 2"}
-    assert hands["Seat 1"]
-    assert hands["Seat 2"]
-    assert any("Seat 1 · " in prompt for prompt in desk.prompts)
+    assert set(desk.handed) == {"Player 1", "Player 2"}
+    assert hands["Player 1"]
+    assert hands["Player 2"]
+    assert any("Player 1 · " in prompt for prompt in desk.prompts)
 
 
 def test_a_limit_is_shown_and_who_takes_too_long_is_timed_out() -> None:

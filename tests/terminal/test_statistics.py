@@ -7,8 +7,7 @@ import pytest
 
 from ludendum import games
 from ludendum.hosting.figures import Counts, Past, figures
-from ludendum.hosting.places import games_folder
-from ludendum.terminal import places
+from ludendum.terminal import files
 from tests.terminal.house import GAME, bot_line, finished_record, ludendum
 
 
@@ -97,32 +96,15 @@ def test_streaks_are_counted_in_the_order_of_play() -> None:
     assert (found.moves, found.tally) == (50, {"solved": 10})
 
 
-def test_the_shelf_lies_where_the_system_keeps_such_things(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("LUDENDUM_HOME", str(tmp_path))
-    assert games_folder() == tmp_path / "games"
-    monkeypatch.delenv("LUDENDUM_HOME")
-    monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
-    assert games_folder() == tmp_path / "xdg" / "ludendum" / "games"
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
-    assert games_folder() == tmp_path / ".local" / "share" / "ludendum" / "games"
-    monkeypatch.setattr("sys.platform", "darwin")
-    assert games_folder() == tmp_path / "Library" / "Application Support" / "ludendum" / "games"
-    monkeypatch.setattr("sys.platform", "win32")
-    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
-    assert games_folder() == tmp_path / "local" / "ludendum" / "games"
-
-
 def test_a_write_that_fails_leaves_the_old_file_and_no_litter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "record"
-    places.write_file(path, b"old")
+    files.write_file(path, b"old")
 
     def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="No space"):
-        places.write_file(path, b"new")
+        files.write_file(path, b"new")
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]

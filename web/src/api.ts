@@ -3,7 +3,7 @@
 import type { Code, Daily, Fork, GameSheet, Laid, Me, Moment, Moments, MyTable, Progress, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
 import { noteAnswer } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
-import { sentence } from "./words";
+import * as words from "./words";
 
 export class Failed extends Error {
   constructor(
@@ -24,11 +24,11 @@ async function fetched(path: string, init?: RequestInit): Promise<string> {
   try {
     response = await fetch(path, init);
   } catch {
-    throw new Failed(navigator.onLine ? "The server does not answer." : "This device is offline.", 0);
+    throw new Failed(navigator.onLine ? words.noAnswer : words.offline, 0);
   }
   noteAnswer(response);
   const text = await response.text().catch(() => "");
-  if (!response.ok) throw new Failed(reason(text) ?? `The server answered with status ${response.status}.`, response.status);
+  if (!response.ok) throw new Failed(reason(text) ?? words.status(response.status), response.status);
   return text;
 }
 
@@ -39,10 +39,10 @@ async function call<T>(shape: Shape, path: string, init?: RequestInit): Promise<
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Failed(`The server sent something this page cannot read, at ${path}.`, 200);
+    throw new Failed(words.unreadableAt(path), 200);
   }
-  const fault = whatIsWrong(value, shape, "the answer");
-  if (fault !== null) throw new Failed(`The server sent something this page does not expect: ${fault}. A newer version may be there; load the page anew.`, 200);
+  const fault = whatIsWrong(value, shape, words.answer);
+  if (fault !== null) throw new Failed(words.unexpected(fault), 200);
   return value as T;
 }
 
@@ -51,8 +51,7 @@ function reason(text: string): string | null {
   try {
     const { reason, rule, line } = JSON.parse(text) as Record<string, unknown>;
     if (typeof reason !== "string") return null;
-    const said = `${sentence(reason)}${typeof line === "number" ? ` (Line ${line} of the record.)` : ""}`;
-    return typeof rule === "string" ? `${rule}: ${said}` : said;
+    return words.reason(reason, typeof line === "number" ? line : null, typeof rule === "string" ? rule : null);
   } catch {
     return null;
   }
@@ -98,6 +97,8 @@ function changed(answer: Promise<Me>): Promise<Me> {
 export const rename = (name: string) => changed(call<Me>("Me", "/api/me", sending("PATCH", { name })));
 export const forgetMe = () => changed(call<Me>("Me", "/api/me", { method: "DELETE" }));
 export const adopt = (code: string) => changed(call<Me>("Me", "/api/me/adopt", sending("POST", { code })));
+export const signOut = () => changed(call<Me>("Me", "/api/me/sign-out", { method: "POST" }));
+export const endOthers = () => mine<Me>("Me", "/api/me/end-others", { method: "POST" });
 export const offerCode = () => mine<Code>("Code", "/api/me/code", { method: "POST" });
 export const statistics = () => mine<Statistics>("Statistics", "/api/statistics");
 export const MY_DATA = "/api/me/data";
@@ -116,7 +117,7 @@ export const seeReview = (table: string) => mine<Progress>("Progress", `/api/tab
 /** The review inside a progress that is done. */
 export function found(progress: Progress): Review | null {
   const { review } = progress;
-  return review == null || whatIsWrong(review, "Review", "the review") !== null ? null : (review as Review);
+  return review == null || whatIsWrong(review, "Review", words.review) !== null ? null : (review as Review);
 }
 
 // records that somebody brings ----------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import { announce } from "./announcer.svelte";
 import { LiveConnection, type Connection } from "./live";
+import * as words from "./words";
 
 class Shown {
   state = $state<Connection>("connecting");
@@ -14,8 +15,8 @@ class Shown {
 const SPOKEN: Record<Connection, string | null> = {
   connecting: null,
   live: null,
-  lost: "The connection is lost. Trying again.",
-  offline: "This device is offline.",
+  lost: words.connectionLost,
+  offline: words.offline,
 };
 
 export const shown = new Shown();
@@ -23,7 +24,7 @@ export const shown = new Shown();
 export const live = new LiveConnection(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`, {
   connection(state, retryAt) {
     const back = state === "live" && (shown.state === "lost" || shown.state === "offline");
-    const spoken = back ? "The connection is back." : SPOKEN[state];
+    const spoken = back ? words.connectionBack : SPOKEN[state];
     // While it is being tried again the loss is still what matters.
     if (state !== "connecting" || shown.state === "live") shown.state = state;
     shown.retryAt = retryAt;

@@ -6,7 +6,10 @@ import { live, shown } from "./connection.svelte";
 import type { Follower, Wish } from "./live";
 import type { Chance, HintIs, OldTableIs, ReadIs, Refused, Said, TableState, ToPage, Update } from "./messages";
 import { speaker } from "./table/people";
-import { sentence } from "./words";
+import * as words from "./words";
+
+/** Of what was missed while this page was away, so many lines are said aloud: the latest. */
+const MOST_ANNOUNCED = 5;
 
 type WishHere = Wish extends infer W ? (W extends Wish ? Omit<W, "table"> : never) : never;
 
@@ -130,14 +133,14 @@ export class FollowedTable implements Follower {
     if (this.state === null) return;
     const before = this.state;
     this.state = advanced(before, update);
-    this.#last = update.news.entry.number;
+    this.#last = update.frame.number;
     this.arrived = performance.now();
     this.refused = null;
     this.hint = null;
     this.reading = null;
     this.odds = null;
-    for (const text of update.news.texts) announce(text);
-    if (update.frame.outcome !== null && before.frame.outcome === null) announce(`The game is over: ${update.frame.outcome.reason}`);
+    for (const text of update.told.slice(-MOST_ANNOUNCED)) announce(text);
+    if (update.frame.outcome !== null && before.frame.outcome === null) announce(words.over(update.frame.outcome.reason));
     this.#announceAsk(before);
     this.#contribute();
   }
@@ -146,18 +149,18 @@ export class FollowedTable implements Follower {
   #announceAsk(before: TableState | null): void {
     const asked = this.state?.frame.asked;
     if (!asked || asked.kinds.length === 0 || before?.frame.asked?.ask === asked.ask) return;
-    announce(`Your turn: ${sentence(asked.prompt || asked.kinds.join(" or "))}`);
+    announce(words.yourTurn(asked.prompt || words.oneOf(asked.kinds)));
   }
 
   #hearTalk(said: Said): void {
     if (this.state === null || this.state.talk.some((one) => one.number === said.number)) return;
     this.state = { ...this.state, talk: [...this.state.talk, said] };
-    announce(`${speaker(this.state, said)} says: ${said.text}`);
+    announce(words.says(speaker(this.state, said), said.text));
   }
 
   #refuse(refusal: Refused | null): void {
     this.refused = refusal;
-    if (refusal) announce(refusal.rule ? `${refusal.rule}: ${refusal.reason}` : refusal.reason, "at once");
+    if (refusal) announce(words.refused(refusal.reason, refusal.rule), "at once");
   }
 
   // what is sent ----------------------------------------------------------------------------------------------------
@@ -165,7 +168,7 @@ export class FollowedTable implements Follower {
   #answer(text: string): Promise<Refused | null> {
     const ask = this.state?.frame.asked?.ask;
     if (ask === undefined || this.seat === null) {
-      const refusal: Refused = { say: "refused", table: this.table, key: null, kind: "stale", rule: null, reason: "Nothing is asked of you now." };
+      const refusal: Refused = { say: "refused", table: this.table, key: null, kind: "stale", rule: null, reason: words.nothingAsked };
       this.#refuse(refusal);
       return Promise.resolve(refusal);
     }
@@ -197,10 +200,10 @@ export class FollowedTable implements Follower {
 
 /** The table after an update. */
 export function advanced(state: TableState, update: Update): TableState {
-  const { say: _say, table: _table, news: _news, place, ...now } = update;
+  const { say: _say, table: _table, since: _since, told, events, place, ...now } = update;
   const seats = place?.seats ?? state.seats;
   const seat = update.seat ?? seats[0] ?? null;
   const person = now.frame.sitters[seats[0] ?? -1]?.person ?? state.person;
   const wants_contribution = (place ?? state).wants_contribution && now.frame.outcome === null;
-  return { ...state, ...now, seats, seat, person, wants_contribution, told: [...state.told, ...update.news.texts], events: [...(state.events ?? []), ...update.news.told] };
+  return { ...state, ...now, seats, seat, person, wants_contribution, told: [...state.told, ...told], events: [...(state.events ?? []), ...events] };
 }

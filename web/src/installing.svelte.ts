@@ -1,5 +1,7 @@
 /** The page as an app: kept on the device by a service worker, where the browser allows one. */
 
+import * as words from "./words";
+
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -20,12 +22,11 @@ export const installing = new Installing();
 
 export function installOffline(): void {
   if (!isSecureContext) {
-    installing.obstacle =
-      "This address is plain http, and browsers install pages and keep them for offline use only over https or on localhost. Everything else works.";
+    installing.obstacle = words.installing.notSecure;
     return;
   }
   if (!("serviceWorker" in navigator)) {
-    installing.obstacle = "This browser keeps no pages for offline use (in private windows, for example).";
+    installing.obstacle = words.installing.notKept;
     return;
   }
   addEventListener("beforeinstallprompt", (event) => {
@@ -38,7 +39,7 @@ export function installOffline(): void {
   });
   if (import.meta.env.PROD) {
     navigator.serviceWorker.register("/service-worker.js").catch((error: unknown) => {
-      installing.obstacle = `The page could not be kept for offline use: ${error instanceof Error ? error.message : String(error)}`;
+      installing.obstacle = words.installing.failed(error instanceof Error ? error.message : String(error));
     });
   }
 }

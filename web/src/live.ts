@@ -1,10 +1,11 @@
 /** The connection: one socket for the page, whatever happens to it.
 
-What is sent bears a key and is sent again after a cut until it is acknowledged; what arrives bears the table's entry
-number, so that a gap is seen and asked for. */
+What is sent bears a key and is sent again after a cut until it is acknowledged; what arrives says after which entry of
+the table it begins, so that a gap is seen and asked for. */
 
 import type { Done, FromPage, Refused, TableState, ToPage, Update } from "./messages";
 import { readMessage, Unreadable } from "./reading";
+import * as words from "./words";
 
 export type Connection = "connecting" | "live" | "lost" | "offline";
 
@@ -46,6 +47,8 @@ export class LiveConnection {
   #socket: WebSocket | null = null;
   #state: Connection = "connecting";
   #attempts = 0;
+  /** Who the server took this device for. */
+  #guest: string | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
@@ -148,15 +151,14 @@ export class LiveConnection {
       this.#take(readMessage(data));
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      const what = error instanceof Unreadable ? "The server sent something this page cannot read" : "This page stumbled over a message";
-      this.watcher.fault(`${what}: ${why}.`);
+      this.watcher.fault(error instanceof Unreadable ? words.cannotRead(why) : words.stumbledOver(why));
     }
   }
 
   #take(message: ToPage): void {
     switch (message.say) {
       case "welcome":
-        return this.#begin();
+        return this.#begin(message.guest);
       case "pong":
         clearTimeout(this.#patience);
         return this.watcher.delay(performance.now() - message.sent);
@@ -173,11 +175,17 @@ export class LiveConnection {
     }
   }
 
-  #begin(): void {
+  #begin(guest: string): void {
     this.#attempts = 0;
+    // A device that was signed out, or became another guest, sees its tables with other eyes: nothing it has is true.
+    const another = this.#guest !== null && this.#guest !== guest;
+    this.#guest = guest;
     clearTimeout(this.#patience);
     this.#become("live", null);
-    for (const follower of this.#followers.values()) this.#ask(follower);
+    for (const follower of this.#followers.values()) {
+      if (another) this.#askAll(follower);
+      else this.#ask(follower);
+    }
     for (const { message } of this.#pending.values()) this.#write(message);
     this.#ping();
     this.#heartbeat = setInterval(() => this.#ping(), PING_EVERY);
@@ -201,9 +209,9 @@ export class LiveConnection {
     const follower = this.#followers.get(message.table);
     const last = follower?.last() ?? null;
     if (follower === undefined || last === null) return;
-    const number = message.news.entry.number;
+    const number = message.frame.number;
     if (number <= last) return;
-    if (number > last + 1) return this.#gap(follower, last);
+    if (message.since !== last) return this.#gap(follower, last);
     this.#asked_again.delete(message.table);
     follower.hear(message);
     this.tell({ say: "have", table: message.table, number });
@@ -220,7 +228,7 @@ export class LiveConnection {
   #gap(follower: Follower, last: number): void {
     if (this.#asked_again.get(follower.table) === last) {
       this.#asked_again.delete(follower.table);
-      return this.tell({ say: "follow", table: follower.table, since: null, heard: null });
+      return this.#askAll(follower);
     }
     this.#asked_again.set(follower.table, last);
     this.#ask(follower);
@@ -228,6 +236,10 @@ export class LiveConnection {
 
   #ask(follower: Follower): void {
     this.tell({ say: "follow", table: follower.table, since: follower.last(), heard: follower.heard() });
+  }
+
+  #askAll(follower: Follower): void {
+    this.tell({ say: "follow", table: follower.table, since: null, heard: null });
   }
 
   #have(message: TableState): void {

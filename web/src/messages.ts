@@ -1,6 +1,6 @@
 /* Made from the structs of the server by web/make_types.py. Do not edit. */
 
-/** Show me this table from now on; `since` is the last entry I have, so that only what is missing is sent. */
+/** Show me this table from now on; `since` is the last entry I have, so that only what came after it is told. */
 export interface Follow {
   say: "follow";
   table: string;
@@ -240,11 +240,13 @@ export interface Estimate {
   undecided?: number;
 }
 
-/** An entry was logged: what you may know of it, and the table as you may see it now. */
+/** What you have been told since an entry, and the table as you may see it now. */
 export interface Update {
   say: "update";
   table: string;
-  news: News;
+  since: number;
+  told: string[];
+  events: unknown[];
   frame: Frame;
   menu: string[];
   begun: boolean;
@@ -252,97 +254,6 @@ export interface Update {
   clock: number;
   seat?: number | null;
   place?: Place | null;
-}
-
-/** One entry as a seat may see it, with what was told to it. */
-export interface News {
-  entry: Entry;
-  told: unknown[];
-  texts: string[];
-}
-
-/** One line of the log. `head` chains it to everything before. */
-export interface Entry {
-  number: number;
-  at: number;
-  body: Sit | Presence | Contribution | Begin | AnswerEntry | TimeOut | Propose | Vote | Lapse;
-  sealed: Sealed[];
-  head: string;
-}
-
-/** A person or a bot takes a seat; a person's name is a sealed field. */
-export interface Sit {
-  entry: "sit";
-  seat: number;
-  person?: number | null;
-  bot?: string | null;
-}
-
-/** A person has left the table, or is back. */
-export interface Presence {
-  entry: "presence";
-  person: number;
-  here: boolean;
-}
-
-/** A person's share of the seed. */
-export interface Contribution {
-  entry: "contribution";
-  person: number;
-  value: string;
-}
-
-/** Play begins: the key is fixed. */
-export interface Begin {
-  entry: "begin";
-}
-
-/** A seat answers an ask. Times are match times: when the ask opened, when the answer came, what was charged. */
-export interface AnswerEntry {
-  entry: "answer";
-  ask: number;
-  seat: number;
-  action: Record<string, unknown> | null;
-  opened: number;
-  came: number;
-  charged: number;
-}
-
-/** The time of these seats has run out. */
-export interface TimeOut {
-  entry: "time-out";
-  ask: number;
-  seats: number[];
-}
-
-/** A person proposes a motion, and thereby votes for it. */
-export interface Propose {
-  entry: "propose";
-  person: number;
-  motion: Record<string, unknown>;
-}
-
-/** A person votes on a motion, named by the entry that proposed it. */
-export interface Vote {
-  entry: "vote";
-  motion: number;
-  person: number;
-  aye: boolean;
-}
-
-/** A motion was not decided in time. */
-export interface Lapse {
-  entry: "lapse";
-  motion: number;
-}
-
-/** A field with an audience: all may check it by its commitment, the audience alone can read it. */
-export interface Sealed {
-  name: string;
-  audience: number[] | null;
-  commitment: string;
-  salt?: string | null;
-  content?: string | null;
 }
 
 /** Where you are at a table: the seats you hold, and whether you may still add to its seed. */
@@ -387,13 +298,20 @@ export interface MenuIs {
   menu: string[];
 }
 
-/** What you typed, as a notation; or why it cannot be read. */
+/** What you typed, as a notation; or why it cannot be read. `refusal`: why it would not be done if it were sent. */
 export interface ReadIs {
   say: "read";
   table: string;
   text: string;
   notation: string | null;
   fault: string | null;
+  refusal?: Refusal | null;
+}
+
+/** Why a rule forbids something: the rule's id, and a witness. */
+export interface Refusal {
+  rule: string;
+  reason: string;
 }
 
 export interface HintIs {
@@ -472,7 +390,6 @@ export interface GameSheet {
   seats: [number, number];
   options: OptionSheet[];
   bots: BotSheet[];
-  board: boolean;
   deals: boolean;
   hints: number;
   odds: boolean;
@@ -487,7 +404,7 @@ export interface GameSheet {
 /** An option of a game: a choice among values, a flag, a number or a text. */
 export interface OptionSheet {
   name: string;
-  kind: string;
+  kind: "choice" | "flag" | "number" | "text";
   choices: unknown[];
   default: unknown;
   description: string;
@@ -495,6 +412,7 @@ export interface OptionSheet {
   most?: number | null;
 }
 
+/** A bot of a game, and how it plays. */
 export interface BotSheet {
   name: string;
   description: string;
@@ -596,6 +514,97 @@ export interface Moment {
   frame: Frame;
   texts: string[];
   news: News | null;
+}
+
+/** One entry as a seat may see it, with what was told to it. */
+export interface News {
+  entry: Entry;
+  told: unknown[];
+  texts: string[];
+}
+
+/** One line of the log. `head` chains it to everything before. */
+export interface Entry {
+  number: number;
+  at: number;
+  body: Sit | Presence | Contribution | Begin | AnswerEntry | TimeOut | Propose | Vote | Lapse;
+  sealed: Sealed[];
+  head: string;
+}
+
+/** A person or a bot takes a seat; a person's name is a sealed field. */
+export interface Sit {
+  entry: "sit";
+  seat: number;
+  person?: number | null;
+  bot?: string | null;
+}
+
+/** A person has left the table, or is back. */
+export interface Presence {
+  entry: "presence";
+  person: number;
+  here: boolean;
+}
+
+/** A person's share of the seed. */
+export interface Contribution {
+  entry: "contribution";
+  person: number;
+  value: string;
+}
+
+/** Play begins: the key is fixed. */
+export interface Begin {
+  entry: "begin";
+}
+
+/** A seat answers an ask. Times are match times: when the ask opened, when the answer came, what was charged. */
+export interface AnswerEntry {
+  entry: "answer";
+  ask: number;
+  seat: number;
+  action: Record<string, unknown> | null;
+  opened: number;
+  came: number;
+  charged: number;
+}
+
+/** The time of these seats has run out. */
+export interface TimeOut {
+  entry: "time-out";
+  ask: number;
+  seats: number[];
+}
+
+/** A person proposes a motion, and thereby votes for it. */
+export interface Propose {
+  entry: "propose";
+  person: number;
+  motion: Record<string, unknown>;
+}
+
+/** A person votes on a motion, named by the entry that proposed it. */
+export interface Vote {
+  entry: "vote";
+  motion: number;
+  person: number;
+  aye: boolean;
+}
+
+/** A motion was not decided in time. */
+export interface Lapse {
+  entry: "lapse";
+  motion: number;
+}
+
+/** A field with an audience: all may check it by its commitment, the audience alone can read it. */
+export interface Sealed {
+  name: string;
+  audience: number[] | null;
+  commitment: string;
+  salt?: string | null;
+  content?: string | null;
 }
 
 /** Several moments of a match, one after the other. */
@@ -725,32 +734,21 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number" },
   DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
   Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
-  Update: { say: "string", table: "string", news: "News", frame: "Frame", menu: ["string"], begun: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, place: { any: ["undefined", { any: ["Place", "null"] }] } },
-  News: { entry: "Entry", told: [null], texts: ["string"] },
-  Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse"] }, sealed: ["Sealed"], head: "string" },
-  Sit: { entry: "string", seat: "number", person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] } },
-  Presence: { entry: "string", person: "number", here: "boolean" },
-  Contribution: { entry: "string", person: "number", value: "string" },
-  Begin: { entry: "string" },
-  AnswerEntry: { entry: "string", ask: "number", seat: "number", action: { any: [{ of: null }, "null"] }, opened: "number", came: "number", charged: "number" },
-  TimeOut: { entry: "string", ask: "number", seats: ["number"] },
-  Propose: { entry: "string", person: "number", motion: { of: null } },
-  Vote: { entry: "string", motion: "number", person: "number", aye: "boolean" },
-  Lapse: { entry: "string", motion: "number" },
-  Sealed: { name: "string", audience: { any: [["number"], "null"] }, commitment: "string", salt: { any: ["undefined", { any: ["string", "null"] }] }, content: { any: ["undefined", { any: ["string", "null"] }] } },
+  Update: { say: "string", table: "string", since: "number", told: ["string"], events: [null], frame: "Frame", menu: ["string"], begun: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, place: { any: ["undefined", { any: ["Place", "null"] }] } },
   Place: { seats: ["number"], wants_contribution: "boolean" },
   Done: { say: "string", table: "string", key: "string", number: { any: ["number", "null"] } },
   Refused: { say: "string", table: { any: ["string", "null"] }, key: { any: ["string", "null"] }, kind: "string", rule: { any: ["string", "null"] }, reason: "string" },
   Talked: { say: "string", table: "string", said: "Said" },
   Pong: { say: "string", sent: "number" },
   MenuIs: { say: "string", table: "string", seat: "number", menu: ["string"] },
-  ReadIs: { say: "string", table: "string", text: "string", notation: { any: ["string", "null"] }, fault: { any: ["string", "null"] } },
+  ReadIs: { say: "string", table: "string", text: "string", notation: { any: ["string", "null"] }, fault: { any: ["string", "null"] }, refusal: { any: ["undefined", { any: ["Refusal", "null"] }] } },
+  Refusal: { rule: "string", reason: "string" },
   HintIs: { say: "string", table: "string", step: "number", steps: "number", text: "string", about: { any: ["undefined", null] } },
   OddsAre: { say: "string", table: "string", number: "number", choices: ["Chance"] },
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
   OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"] },
   Gone: { say: "string", table: "string", reason: "string" },
-  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], board: "boolean", deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"] },
+  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"] },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] } },
   BotSheet: { name: "string", description: "string" },
   ActionSheet: { verb: "string", fields: ["FieldSheet"] },
@@ -765,6 +763,18 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Laid: { table: "string", link: "string" },
   MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"] },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] } },
+  News: { entry: "Entry", told: [null], texts: ["string"] },
+  Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse"] }, sealed: ["Sealed"], head: "string" },
+  Sit: { entry: "string", seat: "number", person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] } },
+  Presence: { entry: "string", person: "number", here: "boolean" },
+  Contribution: { entry: "string", person: "number", value: "string" },
+  Begin: { entry: "string" },
+  AnswerEntry: { entry: "string", ask: "number", seat: "number", action: { any: [{ of: null }, "null"] }, opened: "number", came: "number", charged: "number" },
+  TimeOut: { entry: "string", ask: "number", seats: ["number"] },
+  Propose: { entry: "string", person: "number", motion: { of: null } },
+  Vote: { entry: "string", motion: "number", person: "number", aye: "boolean" },
+  Lapse: { entry: "string", motion: "number" },
+  Sealed: { name: "string", audience: { any: [["number"], "null"] }, commitment: "string", salt: { any: ["undefined", { any: ["string", "null"] }] }, content: { any: ["undefined", { any: ["string", "null"] }] } },
   Moments: { entries: "number", moments: ["Moment"] },
   VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string", record: { any: ["undefined", "string"] } },
   Progress: { state: "string", done: "number", of: "number", reason: { any: ["string", "null"] }, review: { any: [null, "null"] } },

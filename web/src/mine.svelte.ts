@@ -3,6 +3,7 @@
 import { announce } from "./announcer.svelte";
 import * as api from "./api";
 import type { MyTable } from "./messages";
+import * as words from "./words";
 
 const EVERY = 5_000;
 
@@ -35,7 +36,7 @@ export class MyTables {
       this.all = now;
       this.fault = null;
     } catch (error) {
-      this.fault = error instanceof Error ? error.message : "They cannot be listed now.";
+      this.fault = error instanceof Error ? error.message : words.notListed;
     }
   }
 
@@ -43,6 +44,6 @@ export class MyTables {
   #announceTurns(now: MyTable[]): void {
     if (this.all === null) return;
     const before = new Set(this.all.filter(isMyTurn).map(({ table }) => table));
-    for (const table of now) if (isMyTurn(table) && !before.has(table.table)) announce(`It is your turn at ${table.title}.`);
+    for (const table of now) if (isMyTurn(table) && !before.has(table.table)) announce(words.yourTurnAt(table.title));
   }
 }

@@ -1,16 +1,20 @@
 /** Options in words. One may be a whole text, as a deck of one's own: it is told by its length, and never printed. */
 
 import type { OptionSheet } from "./messages";
-import { whole } from "./words";
+import * as words from "./words";
 
 const LONG = 60;
 
-export const isText = (value: unknown): value is string => typeof value === "string" && (value.length > LONG || value.includes("\n"));
+export const isText = (value: unknown): value is string => typeof value === "string" && (value.length > LONG || value.startsWith(SEALED) || value.includes("\n"));
 
-/** “your own, 123 lines” */
+/** So begins an option whose text stays with the table: others are not to read it beforehand. */
+const SEALED = "sealed:";
+
+/** “your own, 123 lines”; “their own, under seal” */
 export function measured(text: string, whose: "your" | "their"): string {
+  if (text.startsWith(SEALED)) return words.options.sealed(whose);
   const lines = text.trimEnd().split("\n").length;
-  return `${whose} own, ${lines === 1 ? `${whole(text.length)} letters` : `${whole(lines)} lines`}`;
+  return words.options.own(whose, lines, text.length);
 }
 
 /** The options of a table that are not as usual; texts that no person chose (as the game hands them on) are left out. */
@@ -18,11 +22,11 @@ export function optionWords(options: Record<string, unknown>, sheets: OptionShee
   return Object.entries(options).flatMap(([name, value]) => {
     const sheet = sheets.find((option) => option.name === name);
     if (value === "" || (sheet && value === sheet.default)) return [];
-    if (isText(value)) return sheet ? [`${plain(name)}: ${measured(value, whose)}`] : [];
-    if (typeof value === "boolean") return [value ? plain(name) : `no ${plain(name)}`];
-    return [`${plain(name)} ${word(value)}`];
+    if (isText(value)) return sheet ? [words.options.text(plain(name), measured(value, whose))] : [];
+    if (typeof value === "boolean") return [value ? words.options.on(plain(name)) : words.options.off(plain(name))];
+    return [words.options.value(plain(name), word(value))];
   });
 }
 
-export const word = (value: unknown) => (value === true ? "yes" : value === false ? "no" : plain(String(value)));
+export const word = (value: unknown) => (value === true ? words.options.yes : value === false ? words.options.no : plain(String(value)));
 export const plain = (text: string) => text.replaceAll("_", " ");

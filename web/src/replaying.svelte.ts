@@ -1,6 +1,7 @@
 /** A match looked at entry by entry: one of the server's tables, or a record somebody brought. */
 
 import type { Moment, TableState } from "./messages";
+import * as words from "./words";
 
 /** Gives the match after an entry, perhaps with the moments around it; null asks for the last, which then comes last. */
 export type Source = (entry: number | null) => Promise<Moment[]>;
@@ -58,7 +59,7 @@ export class Replaying {
     const moments = await this.source(entry);
     for (const moment of moments) this.#known.set(moment.number, moment);
     const found = entry === null ? moments.at(-1) : this.#known.get(entry);
-    if (!found) throw new Error("The server did not send this entry.");
+    if (!found) throw new Error(words.entryMissing);
     return found;
   }
 

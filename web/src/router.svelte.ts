@@ -40,6 +40,9 @@ export function tableCode(text: string): string {
   return text.replace(/[\s\-–]/g, "").toUpperCase();
 }
 
+/** A table's code as people read it out. */
+export const spelled = (code: string) => code.replace(/(.{4})(?=.)/g, "$1 ");
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,5 +1,7 @@
 /** Light or dark: the system's choice, until one is made here. */
 
+import * as words from "./words";
+
 type Choice = "light" | "dark" | null;
 
 const system = matchMedia("(prefers-color-scheme: dark)");
@@ -17,7 +19,7 @@ class Theme {
   }
 
   get label(): string {
-    return this.isDark ? "Change to the light theme" : "Change to the dark theme";
+    return this.isDark ? words.theme.toLight : words.theme.toDark;
   }
 
   /** The other one; back at the system's choice nothing is kept. */

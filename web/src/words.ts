@@ -1,99 +1,100 @@
-/** How numbers, times and names are written. */
+/** What the page says outside its folders: titles, the connection, the log's entries, what went wrong. */
 
-const DAY = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "long", year: "numeric" });
-const MOMENT = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
-const WHOLE = new Intl.NumberFormat("en");
-const AGO = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+import { capital, counted, list, sentence } from "./language";
 
-const STEPS: [limit: number, unit: Intl.RelativeTimeFormatUnit, size: number][] = [
-  [60, "second", 1],
-  [3600, "minute", 60],
-  [86_400, "hour", 3600],
-  [30 * 86_400, "day", 86_400],
-];
+export const house = "Ludendum";
+const titled = (page: string) => `${page} · ${house}`;
 
-/** “16–22 %”, “−3.9 to 8.2 %”; with as many places as it takes to tell the ends apart. */
-export function interval(low: number, high: number): string {
-  if (low >= 0 && high * 100 < SMALLEST) return `below ${SMALLEST} %`;
-  const places = (high < 0.1 ? [1, 2] : [0, 1, 2]).find((count) => percent(low, count) !== percent(high, count)) ?? 2;
-  const between = low < 0 ? " to " : "–";
-  return `${percent(low, places)}${between}${percent(high, places)} %`;
-}
+export const titles = {
+  lobby: house,
+  table: titled("Table"),
+  rules: titled("Rules"),
+  replay: titled("Replay"),
+  review: titled("Review"),
+  daily: titled("Past deals"),
+  statistics: titled("Statistics"),
+  me: titled("Me"),
+  unknown: titled("No such page"),
+};
+/** At the tab: how many tables wait for this person. */
+export const turns = (count: number) => `(${count}) ${house}`;
 
-/** Of a hundred: what is below is not written out. */
-const SMALLEST = 0.1;
-const Z = 1.959964;
+export const moment = "One moment …";
+export const tryAgain = "Try again";
+export const loadAnew = "Load anew";
+export const toTheLobby = "To the lobby";
+export const notHere = "This page is not on your device yet.";
+export const notFetched = "It could not be fetched: the connection is gone, or the server has a newer version.";
+export const stumbled = "This page has stumbled.";
+export const safe = "Your games are safe: the server keeps every move that was acknowledged.";
 
-/** Wilson's interval at 95 %; undecided games count as lost for its lower end and as won for its upper. */
-export function wilson({ won, games: played, undecided = 0 }: { won: number; games: number; undecided?: number }): [number, number] {
-  if (played === 0) return [0, 1];
-  const bound = (successes: number, sign: number) => {
-    const p = successes / played;
-    const spread = Z * Math.sqrt((p * (1 - p)) / played + (Z * Z) / (4 * played * played));
-    return Math.min(1, Math.max(0, (p + (Z * Z) / (2 * played) + sign * spread) / (1 + (Z * Z) / played)));
-  };
-  return [bound(won, -1), bound(won + undecided, 1)];
-}
+// the server's answers
+export const noAnswer = "The server does not answer.";
+export const offline = "This device is offline.";
+export const status = (status: number) => `The server answered with status ${status}.`;
+export const unreadableAt = (path: string) => `The server sent something this page cannot read, at ${path}.`;
+export const unexpected = (fault: string) => `The server sent something this page does not expect: ${fault}. A newer version may be there; load the page anew.`;
+export const answer = "the answer";
+export const review = "the review";
+export const reason = (reason: string, line: number | null, rule: string | null) =>
+  `${rule === null ? "" : `${rule}: `}${sentence(reason)}${line === null ? "" : ` (Line ${line} of the record.)`}`;
+export const notText = "it is not text";
+export const notJson = (beginning: string) => `it is not JSON: “${beginning}”`;
+export const saysNothing = "it does not say what it is";
+export const unknownMessage = (say: string) => `“${say}” is not known to this version of the page`;
+export const notAsExpected = (path: string) => `${path} is not as expected`;
+export const notMapping = (path: string) => `${path} is not a mapping`;
+export const notList = (path: string) => `${path} is not a list`;
+export const notKind = (path: string, kind: string) => `${path} is not a ${kind}`;
+export const entryMissing = "The server did not send this entry.";
+export const cannotRead = (why: string) => `The server sent something this page cannot read: ${why}.`;
+export const stumbledOver = (why: string) => `This page stumbled over a message: ${why}.`;
 
-/** “19 %”, “1.7 %”, “below 0.1 %”. */
-export function share(value: number): string {
-  const hundredths = value * 100;
-  if (hundredths > 0 && hundredths < SMALLEST) return `below ${SMALLEST} %`;
-  const few = hundredths < 9.95 && !Number.isInteger(hundredths);
-  return `${percent(value, few ? 1 : 0)} %`;
-}
+// said aloud
+export const connectionLost = "The connection is lost. Trying again.";
+export const connectionBack = "The connection is back.";
+export const yourTurnAt = (title: string) => `It is your turn at ${title}.`;
+export const yourTurn = (prompt: string) => `Your turn: ${sentence(prompt)}`;
+export const oneOf = (kinds: string[]) => kinds.join(" or ");
+export const over = (reason: string) => `The game is over: ${reason}`;
+export const says = (name: string, text: string) => `${name} says: ${text}`;
+export const refused = (reason: string, rule: string | null) => (rule === null ? reason : `${rule}: ${reason}`);
+export const nothingAsked = "Nothing is asked of you now.";
+export const notListed = "They cannot be listed now.";
 
-function percent(value: number, places: number): string {
-  return (value * 100).toFixed(places).replace("-", "−");
-}
+export const theme = { toLight: "Change to the light theme", toDark: "Change to the dark theme" };
 
-export function whole(value: number): string {
-  return WHOLE.format(value);
-}
+export const installing = {
+  notSecure: "This address is plain http, and browsers install pages and keep them for offline use only over https or on localhost. Everything else works.",
+  notKept: "This browser keeps no pages for offline use (in private windows, for example).",
+  failed: (why: string) => `The page could not be kept for offline use: ${why}`,
+};
 
-export function games(count: number): string {
-  return count === 1 ? "1 game" : `${whole(count)} games`;
-}
+export const options = {
+  /** “their own, under seal” */
+  sealed: (whose: "your" | "their") => `${whose} own, under seal`,
+  /** “your own, 123 lines” */
+  own: (whose: "your" | "their", lines: number, letters: number) => `${whose} own, ${lines === 1 ? counted(letters, "letter", "letters") : counted(lines, "line", "lines")}`,
+  text: (name: string, text: string) => `${name}: ${text}`,
+  on: (name: string) => name,
+  off: (name: string) => `no ${name}`,
+  value: (name: string, value: string) => `${name} ${value}`,
+  yes: "yes",
+  no: "no",
+};
 
-/** “1:05”, and tenths in the last seconds. */
-export function clockTime(milliseconds: number): string {
-  const left = Math.max(0, milliseconds);
-  if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
-  const seconds = Math.ceil(left / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-export function day(text: string): string {
-  const date = new Date(`${text}T00:00:00`);
-  return Number.isNaN(date.getTime()) ? text : DAY.format(date);
-}
-
-export function moment(milliseconds: number): string {
-  return MOMENT.format(milliseconds);
-}
-
-export function ago(milliseconds: number, now = Date.now()): string {
-  const seconds = Math.round((milliseconds - now) / 1000);
-  for (const [limit, unit, size] of STEPS) if (Math.abs(seconds) < limit) return AGO.format(Math.round(seconds / size), unit);
-  return DAY.format(milliseconds);
-}
-
-/** “Ann, Bob and Cy”. */
-export function list(words: string[], last = "and"): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
-}
-
-/** “Ann, Bob and 27 others”: no more names than one reads. */
-export function listFew(words: string[], most = 4): string {
-  return words.length <= most ? list(words) : `${words.slice(0, most - 1).join(", ")} and ${words.length - most + 1} others`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** A sentence ends with a full stop, but not with two. */
-export function sentence(text: string): string {
-  const trimmed = capital(text.trim());
-  return /[.!?…”]$/.test(trimmed) || trimmed === "" ? trimmed : `${trimmed}.`;
-}
+export const entries = {
+  free: (seat: number) => `Seat ${seat} is free again`,
+  sits: (name: string) => `${name} sits down`,
+  back: (name: string) => `${capital(name)} is back`,
+  left: (name: string) => `${capital(name)} has left`,
+  chance: (name: string) => `${capital(name)} adds chance to the seed`,
+  begins: "Play begins",
+  answers: (name: string, answer: string) => `${name}: ${answer}`,
+  faceDown: "an answer, face down",
+  timeIsUp: (names: string[]) => `Time is up for ${list(names)}`,
+  proposes: (name: string, motion: string) => `${capital(name)} proposes: ${motion}`,
+  votes: (name: string, aye: boolean) => `${capital(name)} votes ${aye ? "aye" : "nay"}`,
+  lapses: "A motion lapses",
+  nothing: "-",
+};

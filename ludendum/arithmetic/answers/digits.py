@@ -13,7 +13,6 @@ _DOT = "\u0307"
 _MARKED = re.compile(rf"(?:\d[{_OVERLINES}{_DOT}]?)+")
 _MARKS = re.compile(rf"[{_OVERLINES}{_DOT}]")
 _SPACED = re.compile(r"( \d{3})+(?!\d)")
-_OTHER_MARKS = {".": ",", ",": "."}
 
 
 def begins_number(text: str, at: int, locale: Locale) -> bool:

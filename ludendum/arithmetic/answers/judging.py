@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import zip_longest
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from .exact import Real, divide, multiply, negative, rational, subtract
@@ -29,23 +29,23 @@ from .units import Unit, read_unit
 from .valuing import Measure, in_unit
 
 
-class Exact(Struct, frozen=True, tag=True):
+class Exact(Struct, frozen=True, tag=True, omit_defaults=True):
     """The value itself; any form of it."""
 
 
-class Places(Struct, frozen=True, tag=True):
+class Places(Struct, frozen=True, tag=True, omit_defaults=True):
     """The value, or the value rounded to so many decimal places or more."""
 
     places: int
 
 
-class Significant(Struct, frozen=True, tag=True):
+class Significant(Struct, frozen=True, tag=True, omit_defaults=True):
     """The value, or the value rounded to so many significant figures or more."""
 
     figures: int
 
 
-class Within(Struct, frozen=True, tag=True):
+class Within(Struct, frozen=True, tag=True, omit_defaults=True):
     """Anything at most so many per cent away from the value, bounds included; a decimal such as "2.5"."""
 
     percent: str
@@ -54,7 +54,7 @@ class Within(Struct, frozen=True, tag=True):
 Precision = Exact | Places | Significant | Within
 
 
-class Key(Struct, frozen=True):
+class Key(Struct, frozen=True, omit_defaults=True):
     """What is right. `also` lists further forms that are, such as a rounded value or another name for a thing.
 
     `unit` is the unit of `value` where that names none. Keys are written with a decimal point unless `locale` says
@@ -65,8 +65,8 @@ class Key(Struct, frozen=True):
     value: str
     also: tuple[str, ...] = ()
     unit: str = ""
-    precision: Precision = Exact()
-    locale: str = "en"
+    precision: Precision = field(default_factory=Exact)
+    locale: str = field(default_factory=lambda: "en")
 
 
 class BadKey(ValueError):

@@ -26,9 +26,6 @@ class Unit(Struct, frozen=True):
     zero: Fraction = Fraction(0)
 
 
-NO_UNIT = Unit("", (), rational(1))
-
-
 def times(a: Dimensions, b: Dimensions, sign: int = 1) -> Dimensions:
     """The dimensions of a product (or with −1 of a quotient)."""
     powers = dict(a)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ludendum.engine import AnyAction, Bot, ChoiceOdds, Event, Game, Help, Properties, Refusal
-from ludendum.games.fields_medal import events, plays, reading
+from ludendum.games.fields_medal import events, plays, typed
 from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep, Prove, Remove, Solve, Table
 from ludendum.games.fields_medal.deals import FieldsMedalDeals
 from ludendum.games.fields_medal.position import CATEGORIES, Options
@@ -108,7 +108,7 @@ GAME: Game[Options, Table, View] = Game(
     help=Help(
         picture=picture,
         overheard=events.overheard,
-        interpret=reading.interpret,
+        interpret=typed.interpret,
         hint=hint,
         hint_steps=3,
         points_at=points_at,

@@ -21,7 +21,6 @@ from ludendum.games.fields_medal.position import (
     CATEGORIES,
     HAND_LIMIT,
     LEMMA_LIMIT,
-    UNDEALT,
     Cards,
     Category,
     Options,
@@ -29,11 +28,11 @@ from ludendum.games.fields_medal.position import (
 )
 
 
-class Table(Struct):
+class Table(Struct, omit_defaults=True):
     """The state of the game: a position, the options, and how often the player has moved."""
 
     options: Options
-    position: Position = UNDEALT
+    position: Position
     moves: int = 0
     conceded: bool = False
 

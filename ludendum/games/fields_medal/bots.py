@@ -3,8 +3,8 @@
 import random
 
 from ludendum.engine import AnyAction, Offer, QuickDice
-from ludendum.games.fields_medal import plain, plays
-from ludendum.games.fields_medal.actions import between_turns
+from ludendum.games.fields_medal import kernel, plain, plays
+from ludendum.games.fields_medal.actions import Concede, between_turns
 from ludendum.games.fields_medal.lookahead import Candidate, Lookahead, sampling_seed
 from ludendum.games.fields_medal.position import Options, Position
 from ludendum.games.fields_medal.view import View
@@ -22,6 +22,8 @@ class RandomBot:
         by_kind: dict[str, list[Candidate]] = {}
         for move in all_moves(view.position, view.options):
             by_kind.setdefault(move.kind, []).append(move)
+        if not by_kind:
+            return Concede()
         kind = self._random.choice(sorted(by_kind))
         return self._random.choice(by_kind[kind]).action(view.position, view.options)
 
@@ -34,9 +36,11 @@ class GreedyBot:
 
     def choose(self, view: View, offer: Offer) -> AnyAction:
         position, options = view.position, view.options
-        if options.lemmas != "cards":
-            demanded = between_turns(position)
-            return demanded[0] if demanded else plain.favourite(position, options).action(position, options)
+        if not kernel.plays(options):
+            if demanded := between_turns(position):
+                return demanded[0]
+            move = plain.favourite(position, options)
+            return move.action(position, options) if move else Concede()
         ahead = _looking_ahead(self._player, options)
         return ahead.due(position) or ahead.candidates(position)[0].action(position, options)
 
@@ -51,7 +55,7 @@ class RolloutBot:
 
     def choose(self, view: View, offer: Offer) -> AnyAction:
         position, options = view.position, view.options
-        if options.lemmas != "cards" or between_turns(position):
+        if not kernel.plays(options) or between_turns(position):
             return self._greedy.choose(view, offer)
         ahead = _looking_ahead(self._player, options)
         return ahead.best_by_sampling(position, self._dice.below(1 << 31) << 16).action(position, options)

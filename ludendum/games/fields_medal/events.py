@@ -3,7 +3,8 @@
 from msgspec import Struct
 
 from ludendum.engine import Event
-from ludendum.games.fields_medal.position import Cards, Category, number
+from ludendum.engine.wording import counted, listed
+from ludendum.games.fields_medal.position import Cards, Category, Position, number
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
@@ -112,6 +113,27 @@ class Ended(Struct, frozen=True, tag="ended"):
     @property
     def text(self) -> str:
         return f"{'Won' if self.cause == 'medal' else 'Lost'}: {self.reason}."
+
+
+# how it ended: the event says it, and so do the record and, before the end, a hint --------------------------------
+
+WHY_CONCEDED = "the game was conceded"
+
+
+def why_won(moves: int) -> str:
+    """FM-31 in words."""
+    return f"all four categories are solved after {counted(moves, 'move')}: the medal is yours"
+
+
+def why_stuck(position: Position) -> str:
+    """FM-32 in words, for a position where nothing can be done."""
+    targets = [str(target) for target in position.targets() if target is not None]
+    if not position.hand:
+        return "the hand is empty and there is no lemma to exchange"
+    if not targets:
+        return "no problem is fully dealt, and there is no lemma to exchange"
+    cards = " ".join(map(str, position.hand))
+    return f"no cards of {cards} reach {listed(targets, 'or')}, and there is no lemma to exchange"
 
 
 def overheard(event: Event) -> str:

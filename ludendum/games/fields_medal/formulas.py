@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from ludendum.arithmetic import CannotEvaluate, Formula, FormulaError, digits_of, evaluate, leaves, parse
 from ludendum.engine import Refusal
@@ -18,13 +19,20 @@ RULE_FOR = {
     "joining": "FM-8",
     "not whole": "FM-10",
     "beyond the bound": "FM-11",
+    "not played": "FM-5",
 }
 
 
 def read_formula(text: str, *, whole_numbers: bool = False) -> Formula:
     """The formula a text stands for, several digits in a row read as joined cards; raises `FormulaError`."""
-    formula = parse(text)
+    formula = _parsed(text)
     return formula if whole_numbers else digits_of(formula)
+
+
+@lru_cache(maxsize=256)
+def _parsed(text: str) -> Formula:
+    """A text is read, judged, played and told within moments: it is parsed at the first of them alone."""
+    return parse(text)
 
 
 def split_from(text: str) -> tuple[str, str | None]:
@@ -177,7 +185,7 @@ def _off_target(formula: Formula, position: Position, options: Options, place: i
     if target is None:
         return Refusal("FM-28", "this problem is not fully dealt, so it is no target")
     try:
-        value = evaluate(formula, options.numbers)
+        value = evaluate(formula, options.rules)
     except CannotEvaluate as error:
         return Refusal(RULE_FOR[error.kind], error.reason.rstrip("."))
     if value != target:

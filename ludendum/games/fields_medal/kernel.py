@@ -2,7 +2,7 @@
 
 The rules here are those of `script`, move for move and draw for draw; the tests play thousands of games both ways and
 find the same. Where Numba is installed these functions are compiled, otherwise they run as they are, with the same
-results. Only tables of the default reading of lemmas (`cards`) are played here.
+results. Only some tables are played here: `plays` says which, and `plain` plays the others.
 """
 
 import os
@@ -12,6 +12,8 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
+
+from msgspec.structs import replace
 
 from ludendum.arithmetic.multisets import TARGETS, multisets
 from ludendum.arithmetic.table import table
@@ -142,11 +144,17 @@ def _lookups() -> tuple[Any, Any]:
     return _rows(), _columns()
 
 
+def plays(options: Options) -> bool:
+    """Whether the kernel plays tables with these options: those it does not know must have their defaults."""
+    known: dict[str, object] = {"numbers": "rational", "exchange": "lemma", "practice": False}
+    return replace(options, **known) == type(options)()
+
+
 def desk(options: Options, weights: list[float], slots: int, room: int = 0) -> Desk:
     """A desk for tables with these options; `room` is for how many moves a line is to be kept."""
     return Desk(
         *_lookups(),
-        _bits(table(options.numbers).packed),
+        _bits(table(options.rules.numbers).packed),
         1 if options.exchange == "card" else 0,
         floats(weights),
         integers(10),

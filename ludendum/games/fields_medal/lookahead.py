@@ -58,8 +58,8 @@ class Lookahead:
     """The kernel at work for one set of options; not to be shared between threads."""
 
     def __init__(self, options: Options) -> None:
-        if options.lemmas != "cards":
-            raise ValueError("the kernel plays only tables where lemmas take part card by card")
+        if not kernel.plays(options):
+            raise ValueError(f"the kernel does not play {options}")
         self._desk = kernel.desk(options, WEIGHTS, greedy.SLOTS)
 
     def candidates(self, position: Position) -> list[Candidate]:

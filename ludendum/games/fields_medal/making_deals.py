@@ -15,7 +15,8 @@ import msgspec
 
 from ludendum.games.fields_medal import kernel
 from ludendum.games.fields_medal.certificates import find_line, notations, rolls_of
-from ludendum.games.fields_medal.deals import ALPHABET, SEED_LETTERS, GradedDeal
+from ludendum.games.fields_medal.codes import ALPHABET, SEED_LETTERS
+from ludendum.games.fields_medal.deals import GradedDeal
 from ludendum.games.fields_medal.greedy import SLOTS
 from ludendum.games.fields_medal.lookahead import WEIGHTS
 from ludendum.games.fields_medal.playouts import rollout_game

@@ -16,9 +16,9 @@ STRETCHES = 25
 def whole_games(options: Options, bot: str, seeds: range) -> Iterator[tuple[bool, int]] | None:
     """Games by the seeds of their quick dice, the bot made with the same seed: won or not, and moves.
 
-    None for a random bot and for the other readings of lemmas, which only the script plays.
+    None for a random bot and for options that only the script plays.
     """
-    if options.lemmas != "cards" or bot not in ("greedy", "rollout"):
+    if not kernel.plays(options) or bot not in ("greedy", "rollout"):
         return None
     return _games(options, bot, seeds)
 

@@ -82,7 +82,7 @@ def choices(view: View) -> list[Choice]:
     """The choices worth sampling; which kind of choice it is follows from the position."""
     if demanded := between_turns(view.position):
         return [choice_of(view, action) for action in demanded]
-    kernel_plays = view.options.lemmas == "cards"
+    kernel_plays = kernel.plays(view.options)
     listed = Lookahead(view.options).candidates(view.position) if kernel_plays else _plain_candidates(view)
     return [Choice(move.text(view.position), _after(view, without_formula(move))) for move in listed]
 
@@ -90,7 +90,7 @@ def choices(view: View) -> list[Choice]:
 def _plain_candidates(view: View) -> Iterator[Candidate]:
     """Where the kernel does not play: the solutions and proofs of fewest cards for each problem, and all exchanges."""
     position, options = view.position, view.options
-    solutions = plays.from_whole_lemmas(position, options, quickly=True)
+    solutions = plays.from_tableau(position, options, quickly=True)
     proofs = sorted(plays.from_hand(position, options), key=lambda proof: (len(proof[0]), proof))
     by_kind: tuple[tuple[Kind, Iterable[tuple[Cards, int]]], ...] = (("solve", solutions), ("prove", proofs))
     for kind, found in by_kind:
@@ -134,7 +134,7 @@ def _after(view: View, action: AnyAction) -> Position | None:
 
 def _sampling(options: Options) -> tuple[Sampler, Iterable[int]]:
     """Who plays the sampled games, and how many in each round."""
-    if options.lemmas != "cards":
+    if not kernel.plays(options):
         return partial(plain.sample, options), repeat(SCRIPT_ROUND)
     desk, dice = kernel.desk(options, WEIGHTS, greedy.SLOTS), kernel.dice(0)
 

@@ -1,8 +1,8 @@
-"""A plain player for the readings of lemmas that the kernel does not play: it needs no formula to move."""
+"""A plain player for the options that the kernel does not play: it needs no formula to move."""
 
 from ludendum.engine import Answers, AnyAction, Ask, Estimate, QuickDice, Refusal, Refused, simulate
 from ludendum.games.fields_medal import plays
-from ludendum.games.fields_medal.actions import Exchange, Prove, Solve, Table, between_turns
+from ludendum.games.fields_medal.actions import Concede, Exchange, Prove, Solve, Table, between_turns
 from ludendum.games.fields_medal.formulas import LETTERS, taken_from
 from ludendum.games.fields_medal.lookahead import Candidate
 from ludendum.games.fields_medal.position import CATEGORIES, Cards, Options, Position
@@ -44,15 +44,15 @@ def without_formula(move: Candidate) -> AnyAction:
             return Exchange(LETTERS[move.place])
 
 
-def favourite(position: Position, options: Options, *, quickly: bool = False) -> Candidate:
-    """Solve what is not solved yet, else prove with few cards, else exchange the oldest lemma."""
-    for terms, place in plays.from_whole_lemmas(position, options, quickly=quickly):
+def favourite(position: Position, options: Options, *, quickly: bool = False) -> Candidate | None:
+    """Solve what is not solved yet, else prove with few cards, else exchange the oldest lemma; None: none is known."""
+    for terms, place in plays.from_tableau(position, options, quickly=quickly):
         if not position.solved[place]:
             return Candidate("solve", place, terms, 0.0)
-    if proofs := plays.from_hand(position, options):
-        cards, place = min(proofs, key=lambda proof: (len(proof[0]), proof))
+    if proof := plays.shortest_proof(position, options, quickly=quickly and bool(position.lemmas)):
+        cards, place = proof
         return Candidate("prove", place, cards, 0.0)
-    return Candidate("exchange", 0, (), 0.0)
+    return Candidate("exchange", 0, (), 0.0) if position.lemmas else None
 
 
 def sample(options: Options, position: Position, first: int, count: int) -> Estimate:
@@ -60,8 +60,8 @@ def sample(options: Options, position: Position, first: int, count: int) -> Esti
 
     def choose(table: Table, ask: Ask) -> Answers:  # noqa: ARG001 - what is asked follows from the position
         demanded = between_turns(table.position)
-        action = demanded[0] if demanded else without_formula(favourite(table.position, options, quickly=True))
-        return {PLAYER: action}
+        move = None if demanded else favourite(table.position, options, quickly=True)
+        return {PLAYER: without_formula(move) if move else demanded[0] if demanded else Concede()}
 
     won, undecided = 0, 0
     for n in range(count):

@@ -7,80 +7,106 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ludendum.arithmetic import Reading, Undecided, show, solve_any, table, witness
-from ludendum.engine.wording import listed
+from ludendum.arithmetic import BUDGET, Rules, Undecided, show, solve_any, table
+from ludendum.games.fields_medal import events
 from ludendum.games.fields_medal.position import CATEGORIES, HAND_LIMIT, LEMMA_LIMIT, Cards, Options, Position, number
 
 MOST_BY_TABLE = 7
 HAND, TABLEAU = "your hand", "the tableau"
 QUICK_NUMBERS = 2
+QUICK_CARDS = 3
+"""Numbers and cards whose values are listed, so that no search is needed where the table does not hold."""
 LONGER_CHOICES = 2
 """Choices of each number of cards above seven that are tried."""
 SEARCHED = 3000
-"""The solver's budget where the table does not reach: a few hundredths of a second."""
+"""The solver's budget for more than seven cards, or numbers: a few hundredths of a second."""
 
 
 def from_hand(position: Position, options: Options) -> list[tuple[Cards, int]]:
     """Every choice of cards of the hand with every problem it reaches."""
     targets = position.targets()
-    known = [target for target in targets if target is not None]
-    reached = table(options.numbers).plays(position.hand, known)
+    reached = _reached(position.hand, targets, options.rules)
     return [(cards, place) for cards, target in reached for place in range(4) if targets[place] == target]
 
 
-def from_tableau(position: Position, options: Options) -> Iterator[tuple[Cards, int]]:
+def shortest_proof(position: Position, options: Options, *, quickly: bool = False) -> tuple[Cards, int] | None:
+    """A choice of fewest cards of the hand that reaches a problem, and which; `quickly` does without a search."""
+    targets, rules = position.targets(), options.rules
+    promising = _promising(position.hand, targets, rules)
+    by_place = ((cards, place) for cards, target in promising for place in range(4) if targets[place] == target)
+    for cards, place in sorted(by_place, key=lambda play: (len(play[0]), play)):
+        if quickly and not rules.in_tables and len(cards) > QUICK_CARDS:
+            return None
+        if _reach(cards, targets[place] or 0, rules):
+            return cards, place
+    return None
+
+
+def from_tableau(position: Position, options: Options, *, quickly: bool = False) -> Iterator[tuple[Cards, int]]:
     """Choices from the tableau with the problems they reach, fewest cards first.
 
     A choice is of cards or, where lemmas are numbers, of numbers. More than seven cards are looked at only for problems
     that fewer do not reach, and of them only what a search settles in reasonable time is listed; a formula that uses
-    them is judged like any other.
+    them is judged like any other. `quickly` leaves out what takes a search.
     """
     if options.lemmas == "cards":
-        yield from _loose_plays(position, options)
+        yield from _loose_plays(position, options, quickly=quickly)
     else:
-        yield from from_whole_lemmas(position, options)
+        yield from from_whole_lemmas(position, options, quickly=quickly)
 
 
-def _loose_plays(position: Position, options: Options) -> Iterator[tuple[Cards, int]]:
+def _loose_plays(position: Position, options: Options, *, quickly: bool) -> Iterator[tuple[Cards, int]]:
     targets = position.targets()
-    known = [target for target in targets if target is not None]
     loose = position.loose_cards()
-    reached = table(options.numbers).plays(loose, known)
-    if len(loose) > MOST_BY_TABLE:
-        reached += _longer_plays(
-            loose, [target for target in known if all(target != hit for _, hit in reached)], options
-        )
+    reached = _reached(loose, targets, options.rules, quickly=quickly)
+    if len(loose) > MOST_BY_TABLE and not quickly:
+        missed = [target for target in targets if target is not None and all(target != hit for _, hit in reached)]
+        reached += _longer_plays(loose, missed, options.rules)
     for cards, target in sorted(reached, key=lambda play: (len(play[0]), play)):
         yield from ((cards, place) for place in range(4) if targets[place] == target)
 
 
-def _longer_plays(loose: Cards, targets: list[int], options: Options) -> list[tuple[Cards, int]]:
+def _reached(
+    cards: Cards, targets: list[int | None], rules: Rules, *, quickly: bool = False
+) -> list[tuple[Cards, int]]:
+    """Every choice of at most seven of these cards with every target it reaches."""
+    reached = _promising(cards, targets, rules)
+    if rules.in_tables:
+        return reached
+    few = [play for play in reached if len(play[0]) <= QUICK_CARDS] if quickly else reached
+    return [(chosen, target) for chosen, target in few if isinstance(_search(chosen, target, rules), str)]
+
+
+def _promising(cards: Cards, targets: list[int | None], rules: Rules) -> list[tuple[Cards, int]]:
+    """The choices that the table lists: all that reach their target, or would if every operation were played."""
+    return table(rules.numbers).plays(cards, [target for target in targets if target is not None])
+
+
+def _longer_plays(loose: Cards, targets: list[int], rules: Rules) -> list[tuple[Cards, int]]:
     """A choice of more than seven cards for each target that no fewer reach, where a search finds one."""
     sizes = range(MOST_BY_TABLE + 1, len(loose) + 1)
     tried = [cards for size in sizes for cards in islice(sorted(set(combinations(loose, size))), LONGER_CHOICES)]
     found = []
     for target in targets:
-        longer = next((cards for cards in tried if _reach(cards, target, options.numbers)), None)
+        longer = next((cards for cards in tried if _reach(cards, target, rules)), None)
         if longer is not None:
             found.append((longer, target))
     return found
 
 
 def from_whole_lemmas(position: Position, options: Options, *, quickly: bool = False) -> Iterator[tuple[Cards, int]]:
-    """Whole lemmas, as digits or as numbers, with the problems they reach, few lemmas first.
-
-    `quickly` leaves out what takes a search: more than seven digits, or more than two numbers.
-    """
-    digits = options.lemmas == "digits"
+    """Whole lemmas, as digits or as numbers, with the problems they reach, few lemmas first."""
+    digits, rules = options.lemmas == "digits", options.rules
+    most = (MOST_BY_TABLE if rules.in_tables else QUICK_CARDS) if digits else QUICK_NUMBERS
     seen = set()
     for size in range(1, len(position.lemmas) + 1):
         for chosen in combinations(position.lemmas, size):
             terms = tuple(sorted(chain.from_iterable(chosen) if digits else map(number, chosen)))
-            if quickly and len(terms) > (MOST_BY_TABLE if digits else QUICK_NUMBERS):
+            if quickly and len(terms) > most:
                 continue
             for place in range(4):
                 target = position.target(place)
-                if target is not None and (terms, place) not in seen and _reach(terms, target, options.numbers):
+                if target is not None and (terms, place) not in seen and _reach(terms, target, rules):
                     seen.add((terms, place))
                     yield terms, place
 
@@ -89,49 +115,42 @@ def _by_table(terms: Cards) -> bool:
     return len(terms) <= MOST_BY_TABLE and all(term <= 9 for term in terms)
 
 
-def _reach(terms: Cards, target: int, numbers: Reading) -> bool:
+def _reach(terms: Cards, target: int, rules: Rules) -> bool:
     """Whether all these terms reach the target, as far as is known."""
-    if _by_table(terms):
-        return table(numbers).can(terms, target)
-    return _formula(terms, target, numbers) is not None
+    if _by_table(terms) and (rules.in_tables or not table(rules.numbers).can(terms, target)):
+        return table(rules.numbers).can(terms, target)
+    return isinstance(_search(terms, target, rules), str)
 
 
 @lru_cache(maxsize=1 << 16)
-def _formula(terms: Cards, target: int, numbers: Reading) -> str | None:
-    """A formula of all these terms for the target, or None if there is none or none was found."""
-    if _by_table(terms):
-        found = witness(terms, target, numbers) if table(numbers).can(terms, target) else None
-    else:
-        try:
-            found = solve_any(terms, target, numbers, use_all=True, budget=SEARCHED)
-        except Undecided:
-            found = None
+def _search(terms: Cards, target: int, rules: Rules) -> str | Undecided | None:
+    """A formula of all these terms for the target, None if there is none, or why that is not known."""
+    try:
+        found = solve_any(terms, target, rules, use_all=True, budget=BUDGET if _by_table(terms) else SEARCHED)
+    except Undecided as reason:
+        return reason
     return None if found is None else show(found)
 
 
 def formula_for(position: Position, options: Options, terms: Cards, place: int) -> str:
     """A plain formula by which these terms reach a problem; they must."""
     target = position.target(place)
-    found = None if target is None else _formula(tuple(sorted(terms)), target, options.numbers)
-    if found is None:
+    found = None if target is None else _search(tuple(sorted(terms)), target, options.rules)
+    if not isinstance(found, str):
         raise ValueError(f"{terms} do not reach {target}")
     return found
 
 
 def any_left(position: Position, options: Options) -> bool:
-    """Whether anything can be done: a lemma can always be exchanged, and without one only the hand is left."""
-    return bool(position.lemmas) or bool(from_hand(position, options))
+    """Whether anything can be done: a lemma can always be exchanged, and without one only the hand is left.
 
-
-def why_stuck(position: Position) -> str:
-    """FM-32 in words, for a position where nothing can be done."""
-    targets = [str(target) for target in position.targets() if target is not None]
-    if not position.hand:
-        return "the hand is empty and there is no lemma to exchange"
-    if not targets:
-        return "no problem is fully dealt, and there is no lemma to exchange"
-    cards = " ".join(map(str, position.hand))
-    return f"no cards of {cards} reach {listed(targets, 'or')}, and there is no lemma to exchange"
+    Where the table does not hold and a search does not settle it, the game goes on.
+    """
+    if position.lemmas:
+        return True
+    rules = options.rules
+    promising = sorted(_promising(position.hand, position.targets(), rules), key=lambda play: len(play[0]))
+    return any(rules.in_tables or _search(cards, target, rules) is not None for cards, target in promising)
 
 
 def hint(position: Position, options: Options, step: int) -> str:
@@ -142,7 +161,9 @@ def hint(position: Position, options: Options, step: int) -> str:
     if play is None:
         if position.lemmas:
             return "Neither hand nor tableau reaches a problem now; a lemma can still be exchanged."
-        return f"There is no play left: {why_stuck(position)}."
+        if any_left(position, options):
+            return "No play was found, though it is not certain that there is none."
+        return f"There is no play left: {events.why_stuck(position)}."
     terms, place, source = play
     target, category = position.target(place), CATEGORIES[place]
     if step <= 1:

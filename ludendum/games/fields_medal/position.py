@@ -11,6 +11,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from ludendum.arithmetic import Rules
+
 HAND_LIMIT = 7
 LEMMA_LIMIT = 4
 STARTING_HAND = 5
@@ -38,7 +40,7 @@ class Category(enum.StrEnum):
 CATEGORIES = tuple(Category)
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a table may choose before the deal."""
 
     numbers: Annotated[Literal["rational", "integer"], Meta(description="whether fractions may appear on the way")] = (
@@ -53,12 +55,17 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "lemma"
     practice: Annotated[bool, Meta(description="anything may be taken back; kept apart in the statistics")] = False
 
+    @property
+    def rules(self) -> Rules:
+        """What formulas may use: whatever an option leaves out is said here, and holds for everybody (FM-5, FM-10)."""
+        return Rules(whole=self.numbers == "integer")
+
     def draws_for(self, lemma: Cards) -> int:
         """How many cards a lemma is exchanged for (FM-21)."""
         return 2 if self.exchange == "lemma" else 2 * len(lemma)
 
 
-class Position(Struct, frozen=True):
+class Position(Struct, frozen=True, omit_defaults=True):
     """What lies on the table.
 
     `due` and `strikes` are what the turn still owes: cards to be drawn to the hand, and ADVANCEMENTs whose third card

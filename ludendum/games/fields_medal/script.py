@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ludendum.engine import Match, Outcome, Script, Seat
-from ludendum.engine.wording import counted
 from ludendum.games.fields_medal import events, plays
 from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep, Prove, Remove, Solve, Table
 from ludendum.games.fields_medal.position import (
@@ -23,7 +22,7 @@ PLAYER = Seat(0)
 
 
 def set_up(options: Options, seats: int, decks: Mapping[str, str]) -> Table:  # noqa: ARG001 - one seat, no decks
-    return Table(options)
+    return Table(options, UNDEALT)
 
 
 def play(match: Match, table: Table) -> Script[Outcome]:
@@ -148,12 +147,11 @@ def ending(table: Table) -> Outcome | None:
     """Won, conceded, or stuck (FM-31, FM-32, FM-34)."""
     position = table.position
     if position.is_won():
-        moves = counted(table.moves, "move")
-        return Outcome((PLAYER,), "medal", f"all four categories are solved after {moves}: the medal is yours")
+        return Outcome((PLAYER,), "medal", events.why_won(table.moves))
     if table.conceded:
-        return Outcome((), "conceded", "the game was conceded")
+        return Outcome((), "conceded", events.WHY_CONCEDED)
     if not plays.any_left(position, table.options):
-        return Outcome((), "stuck", plays.why_stuck(position))
+        return Outcome((), "stuck", events.why_stuck(position))
     return None
 
 

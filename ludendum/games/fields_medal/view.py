@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from ludendum.arithmetic import Operator
 from ludendum.engine import Seat
 from ludendum.games.fields_medal.actions import Table
 from ludendum.games.fields_medal.formulas import LETTERS
@@ -14,6 +15,12 @@ class View(Struct, frozen=True):
     options: Options
     position: Position
     moves: int
+    targets: tuple[int | None, ...]
+    """The number of each problem; None while it is not fully dealt (FM-28)."""
+    draws: tuple[int, ...]
+    """How many cards each lemma would be exchanged for (FM-21)."""
+    operations: tuple[str, ...]
+    """The signs of the operations that are played (FM-5)."""
 
     def text(self) -> str:
         position = self.position
@@ -40,7 +47,10 @@ def _problem(position: Position, place: int) -> str:
 
 
 def view_from(table: Table, seat: Seat | None) -> View:  # noqa: ARG001 - everyone sees the same
-    return View(table.options, table.position, table.moves)
+    position, options = table.position, table.options
+    draws = tuple(options.draws_for(lemma) for lemma in position.lemmas)
+    operations = tuple(operator.sign for operator in Operator if operator in options.rules.operators)
+    return View(options, position, table.moves, tuple(position.targets()), draws, operations)
 
 
 def picture(seen: View) -> str:

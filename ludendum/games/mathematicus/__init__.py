@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from ludendum.engine import Bot, Content, Event, Game, Help, Properties
-from ludendum.games.mathematicus import actions, choices, decks, events, motions, picture, view
+from ludendum.games.mathematicus import actions, chance, choices, decks, events, motions, picture, view
 from ludendum.games.mathematicus.bots import PlanningBot, RandomBot
 from ludendum.games.mathematicus.options import Options
 from ludendum.games.mathematicus.pieces import FEWEST, MOST
-from ludendum.games.mathematicus.reading import as_read, interpret
 from ludendum.games.mathematicus.script import play, set_up
 from ludendum.games.mathematicus.state import Table
+from ludendum.games.mathematicus.typed import as_read, interpret
 from ludendum.games.mathematicus.view import View
 
 MOST_WITH_CARDS = 40
@@ -55,7 +55,8 @@ GAME: Game[Options, Table, View] = Game(
     name="mathematicus",
     title="Mathematicus",
     summary="A board and quiz game of four levels: answer, move on, and collect six great mathematicians.",
-    rules=1,
+    rules=chance.NEWEST,
+    earlier_rules=tuple(range(1, chance.NEWEST)),
     properties=Properties(seats=range(FEWEST, MOST + 1), hidden=False, chance=True, simultaneous=True, longest=None),
     options=Options,
     table=Table,
@@ -66,7 +67,7 @@ GAME: Game[Options, Table, View] = Game(
     view=view.view,
     bots={"student": student, "novice": novice, "scholar": scholar, "random": random_bot},
     motions=motions.ALL,
-    content=Content(decks.hashes, decks.quoted, decks.accept),
+    content=Content(decks.hashes, decks.quoted, decks.accept, "questions", decks.commit),
     seats=seats,
     joins_late=lambda options: not options.on_board,
     help=Help(

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, Self
 
 from msgspec import Meta
 
-from ludendum.engine import Action, Refusal, Seat
+from ludendum.engine import Action, Refusal, Seat, called
 from ludendum.games.mathematicus import figures
 from ludendum.games.mathematicus.chance import BY_KEY, CancelPenalty, DoubleTime, FreeChallenge, ReRoll, SecondAnswer
 from ludendum.games.mathematicus.figures import Figure
@@ -82,7 +82,7 @@ class GiveMedal(Action[Table], frozen=True, tag="medal"):
             return Refusal("MX-95", f"{figures.name(self.figure)} is still on the board: take it there")
         if not player.switches.poaching:
             return Refusal("MX-95", "you play without poaching by medal")
-        return Refusal("MX-95", f"seat {self.owner} has no {figures.name(self.figure)}")
+        return Refusal("MX-95", f"{called(self.owner)} has no {figures.name(self.figure)}")
 
 
 class Stay(Action[Table], frozen=True, tag="stay"):
@@ -300,11 +300,11 @@ class ChallengeOwner(Action[Table], frozen=True, tag="challenge owner"):
             return Refusal("MX-87", "challenge another player who owns it")
         owner, square = table.players[self.owner], table.square(seat)
         if not owner.switches.challenge:
-            return Refusal("MX-82", f"seat {self.owner} plays without challenges")
+            return Refusal("MX-82", f"{called(self.owner)} plays without challenges")
         if square.figure is not None and not owner.owns(square.figure):
-            return Refusal("MX-87", f"seat {self.owner} does not own {figures.name(square.figure)}")
+            return Refusal("MX-87", f"{called(self.owner)} does not own {figures.name(square.figure)}")
         if square.figure is None and not owner.pieces.medals:
-            return Refusal("MX-91", f"seat {self.owner} has no medal")
+            return Refusal("MX-91", f"{called(self.owner)} has no medal")
         return _cannot_challenge(table, seat, self.means)
 
 
@@ -359,7 +359,7 @@ class SwapWith(Action[Table], frozen=True, tag="swap with"):
         if self.other == seat or self.other not in table.seats():
             return Refusal("MX-105", "choose another player")
         if table.players[self.other].square == table.players[seat].square:
-            return Refusal("MX-105", f"seat {self.other} stands where you do")
+            return Refusal("MX-105", f"{called(self.other)} stands where you do")
         return None
 
 

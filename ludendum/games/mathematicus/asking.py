@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ludendum.engine import AnyAction, Clock, Match, Script, Seat
+from ludendum.engine import AnyAction, Clock, Match, Script, Seat, called
 from ludendum.games.mathematicus import decks, events
 from ludendum.games.mathematicus.actions import (
     Accept,
@@ -38,7 +38,6 @@ ALLOWANCE = 1_500
 CONTESTING = 10_000
 VOTING = 30_000
 SECOND_THOUGHT = 15_000
-BLUE_FACES = 9
 TRIES = 200
 
 
@@ -74,6 +73,7 @@ def close(match: Match, table: Table, open_: Open) -> None:
     posed, seat = open_.posed, Seat(open_.seat)
     player = table.players[seat]
     player.answered.append(Answered(posed.question, posed.topic, player.switches.level, open_.verdict == "right"))
+    match.use(posed.question, over=True)
     match.tell(events.Solution(seat, posed.answer, posed.steps, posed.note, posed.source))
     table.open = [other for other in table.open if other is not open_]
 
@@ -83,7 +83,7 @@ def close(match: Match, table: Table, open_: Open) -> None:
 
 def draw_yellow(match: Match, table: Table, seat: Seat) -> Open:
     """A face nobody has had since the deck was turned (MX-51 to MX-53, MX-125)."""
-    deck = deck_of(table)
+    deck = deck_of(match, table)
     level = table.players[seat].switches.level
     practice = read_faces(table.options.faces)
     if practice:
@@ -104,11 +104,15 @@ def draw_yellow(match: Match, table: Table, seat: Seat) -> Open:
     return _lay(match, table, seat, question)
 
 
-def deck_of(table: Table) -> decks.Deck:
+def deck_of(match: Match, table: Table) -> decks.Deck:
     """The questions in use; a deck of the players' own is read again where it is no longer at hand."""
+    if match.brought is not None:
+        return decks.sealed(match.brought.text, match.brought.salt)
     try:
         return decks.find(table.deck)
     except decks.UnknownDeckError:
+        if table.options.is_sealed:
+            raise
         return decks.custom(table.options.questions)
 
 
@@ -135,6 +139,7 @@ def _lay(match: Match, table: Table, seat: Seat, question: decks.Question) -> Op
     posed = decks.lay(question, values)
     player = table.players[seat]
     table.asked.append(question.name)
+    match.use(question.name)
     _, alt = decks.drawn(posed)
     match.tell(events.Posed(seat, posed.question, player.switches.level, posed.text, alt))
     return Open(seat, posed, values, player.square)
@@ -145,7 +150,7 @@ def roll_dice(match: Match, table: Table, open_: Open) -> None:
     dice = open_.posed.dice
     if not dice:
         return
-    deck = decks.find(table.blue) if open_.posed.kind in BLUE_KINDS else deck_of(table)
+    deck = decks.find(table.blue) if open_.posed.kind in BLUE_KINDS else deck_of(match, table)
     question = deck.named(open_.posed.question)
     for _ in range(TRIES):
         rolled = {name: _throw(match, open_, die) for name, die in dice}
@@ -221,7 +226,7 @@ def _verdict(match: Match, table: Table, open_: Open, said: AnyAction | None) ->
         dealer = dealer_for(match, table, seat)
         if dealer is not None:
             table.judging = dealer
-            word = yield from match.ask(dealer, Judge, prompt=f"{events.name(seat)} said: {open_.said}")
+            word = yield from match.ask(dealer, Judge, prompt=f"{called(seat)} said: {open_.said}")
             table.judging, open_.verdict = None, word.verdict
         else:
             yield from _contested(match, table, open_)

@@ -89,8 +89,6 @@ SQUARES: tuple[Square, ...] = msgspec.convert(
 ).square
 """All squares: `SQUARES[n]` is square n."""
 
-FIGURE_SQUARES: dict[Figure, int] = {square.figure: square.number for square in SQUARES if square.figure}
-
 
 def binary(number: int) -> str:
     """A square's number in binary (MX-12).

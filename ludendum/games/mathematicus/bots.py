@@ -90,10 +90,10 @@ class PlanningBot:
         right = (self._strength.blue if square.asks_blue and me.switches.blue else self._right(me)) / 100
         gain = 1.0
         if square.figure is not None:
-            if me.pieces.figures[square.figure]:
+            if me.pieces.figure(square.figure):
                 return 0.6
-            gain += (6.0 + _rarity(view, square.figure)) if view.board.figures[square.figure] else 0.0
-        if square.token is not None and view.board.tokens[square.token]:
+            gain += (6.0 + _rarity(view, square.figure)) if view.board.figure(square.figure) else 0.0
+        if square.token is not None and view.board.token(square.token):
             gain += {"d12": 1.5, "d4": 1.2, "challenge": 1.0, "x2": 0.5}[square.token]
         if square.halves and me.switches.nonagon and any(half in view.board.halves for half in square.halves):
             gain += 4.0 if me.pieces.halves else 1.5
@@ -105,17 +105,17 @@ class PlanningBot:
     def _challenge(self, view: View, me: Standing) -> float:
         """Whether the square somebody landed on is worth a token."""
         square = SQUARES[view.players[view.turn].square]
-        if square.figure is None or me.pieces.figures[square.figure] or not view.board.figures[square.figure]:
+        if square.figure is None or me.pieces.figure(square.figure) or not view.board.figure(square.figure):
             return -1.0
         return 1.0
 
 
 def _rarity(view: View, figure: str) -> float:
     """The fewer are left on the board, the more a figure is worth."""
-    left = sum(view.board.figures[one] for one in FIGURES if one == figure)
+    left = sum(view.board.figure(one) for one in FIGURES if one == figure)
     return 1.0 / (1 + left)
 
 
 def _on_figure(view: View, me: Standing) -> bool:
     square = SQUARES[me.square]
-    return square.figure is not None and bool(view.board.figures[square.figure])
+    return square.figure is not None and bool(view.board.figure(square.figure))

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from ludendum.engine import Match, Script, Seat
+from ludendum.engine import Match, Script, Seat, called
 from ludendum.games.mathematicus import asking, benefits, events
 from ludendum.games.mathematicus.actions import Challenge, ChallengeOwner, Decline
 from ludendum.games.mathematicus.chance import FreeChallenge
@@ -23,7 +23,7 @@ def window(match: Match, table: Table, seat: Seat) -> Script[Seat | None]:
         Challenge,
         Decline,
         limit=1000 * table.options.window,
-        prompt=f"{events.name(seat)} has landed on {table.players[seat].square}: challenge?",
+        prompt=f"{called(seat)} has landed on {table.players[seat].square}: challenge?",
     )
     if first is None:
         return None

@@ -1,4 +1,4 @@
-"""The 25 Chance cards: the printed one and 24 of our own, each with an effect the script carries out.
+"""The Chance cards: the printed one and many of our own, each with an effect the script carries out.
 
 Of every effect this holds (MX-101, MX-102): the *drawer* is the player who drew the card, or who uses a kept one. What
 it says of a module the drawer lacks does nothing. What cannot be done lapses, and the rest of the card holds. Pieces
@@ -113,7 +113,11 @@ class FreeChallenge(Struct, frozen=True, tag="free_challenge"):
     """
 
 
-Immediate = MoveTo | MoveBy | ExtraRoll | SwapPlaces | SkipTurn | TakeToken | ReturnTokens | AnswerFor
+Moving = MoveTo | MoveBy | ExtraRoll
+Staying = SwapPlaces | SkipTurn | TakeToken | ReturnTokens | AnswerFor
+"""What is carried out at once: by a move (`moving.py`), or without one (`fortune.py`)."""
+
+Immediate = Moving | Staying
 Kept = CancelPenalty | ReRoll | SecondAnswer | DoubleTime | ProtectFigure | FreeChallenge
 Effect = Immediate | Kept
 
@@ -125,6 +129,8 @@ class ChanceCard(Struct, frozen=True):
     title: str
     text: str
     effect: Effect
+    since: int = 1
+    """The version of the rules that brought it: matches of an earlier one are played without it."""
 
     @property
     def kept(self) -> bool:
@@ -294,5 +300,8 @@ KEPT: tuple[ChanceCard, ...] = (
 
 CARDS: tuple[ChanceCard, ...] = IMMEDIATE + KEPT
 """The whole deck (MX-99)."""
+
+NEWEST = max(card.since for card in CARDS)
+"""The version of the rules that the newest card came with."""
 
 BY_KEY = {card.key: card for card in CARDS}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from ludendum.engine import AnyAction, Seat
+from ludendum.engine import AnyAction, Seat, called
 from ludendum.games.mathematicus import actions, figures
 from ludendum.games.mathematicus.board import SQUARES, ahead
 from ludendum.games.mathematicus.chance import (
@@ -15,7 +15,6 @@ from ludendum.games.mathematicus.chance import (
     ReRoll,
     SecondAnswer,
 )
-from ludendum.games.mathematicus.events import name
 from ludendum.games.mathematicus.figures import FIGURES, Figure
 from ludendum.games.mathematicus.pieces import FACES, PAWNS, Token
 from ludendum.games.mathematicus.state import DICE
@@ -45,12 +44,12 @@ def names(view: View) -> dict[str, str]:
 
 @cache
 def _names(others: tuple[Seat, ...]) -> dict[str, str]:
-    called: dict[AnyAction, str] = {actions.SwapWith(other): name(other) for other in others}
+    given: dict[AnyAction, str] = {actions.SwapWith(other): called(other) for other in others}
     for figure, owner in _takes(others):
-        whose = "" if owner is None else f", from {name(owner)}"
+        whose = "" if owner is None else f", from {called(owner)}"
         for kind in (actions.GiveMedal, actions.TakeFigure):
-            called[kind(figure, owner)] = f"{figures.name(figure)}{whose}"
-    return {action.notation(): text for action, text in called.items()}
+            given[kind(figure, owner)] = f"{figures.name(figure)}{whose}"
+    return {action.notation(): text for action, text in given.items()}
 
 
 def meanings(view: View) -> dict[str, str]:
@@ -103,7 +102,7 @@ def _card(player: Standing, effect: type[Kept]) -> str:
 
 
 def _token(player: Standing, token: Token) -> str:
-    count = player.pieces.tokens[token]
+    count = player.pieces.token(token)
     return f"one of your {count} {token} tokens" if count > 1 else f"your {token} token"
 
 
@@ -150,5 +149,7 @@ def _challenges(view: View, me: Standing) -> dict[AnyAction, str]:
     for means in ("token", "medal", "card"):
         meant[actions.Challenge(means)] = f"it costs {costs[means]}; {CHALLENGED}"
         for owner in _others(view):
-            meant[actions.ChallengeOwner(owner, means)] = f"{name(owner)}: it costs {costs[means]}; {OWNER_CHALLENGED}"
+            meant[actions.ChallengeOwner(owner, means)] = (
+                f"{called(owner)}: it costs {costs[means]}; {OWNER_CHALLENGED}"
+            )
     return meant

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ludendum.engine import Match, Outcome, Script, Seat
+from ludendum.engine import Match, Outcome, Script, Seat, called
 from ludendum.games.mathematicus import asking, events, review
 from ludendum.games.mathematicus.dealing import MINUTE
 from ludendum.games.mathematicus.figures import FIGURES
@@ -85,10 +85,15 @@ def finish(match: Match, table: Table, winner: Seat) -> None:
     """The game is over: who won and why, and for everybody what to practise."""
     for seat in table.seats():
         match.tell(review.report(table, seat))
+    # The state, which is hashed, has always spoken of players by their number.
+    table.outcome = Outcome((winner,), table.cause or "time", reason(table, winner)).told()
+
+
+def reason(table: Table, winner: Seat) -> str:
+    """Why the game is over, and for whom it went best, in a sentence."""
     player = table.players[winner]
     count = len(player.figures) if table.options.on_board else player.points
     thing = "figure" if table.options.on_board else "point"
     why = WHY[table.cause or "time"]
     last = ", and was the last one left of those who tied" if table.elimination is not None else ""
-    reason = f"{why}: {events.name(winner)} has {count} {thing}{'' if count == 1 else 's'}{last}"
-    table.outcome = Outcome((winner,), table.cause or "time", reason)
+    return f"{why}: {called(winner)} has {count} {thing}{'' if count == 1 else 's'}{last}"

@@ -1,10 +1,10 @@
 """What happens at the table, in one line each."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from ludendum.engine import Seat
+from ludendum.engine import Seat, called
 from ludendum.games.mathematicus import figures
 from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.chance import BY_KEY
@@ -19,12 +19,11 @@ class _Event(Struct, frozen=True, tag_field="event"):
 
     @property
     def who(self) -> str:
-        return name(self.seat)
+        return called(self.seat)
 
 
-def name(seat: Seat) -> str:
-    """A seat in words; people count from one."""
-    return f"Player {seat + 1}"
+def _one(token: Token) -> str:
+    return f"{'an' if token == 'x2' else 'a'} {token} token"  # noqa: S105 - a piece of the game
 
 
 class RolledOff(_Event, frozen=True, tag="rolled off"):
@@ -60,12 +59,14 @@ class Threw(_Event, frozen=True, tag="threw"):
 
 
 class Spent(_Event, frozen=True, tag="spent"):
-    piece: str
-    on: str
+    piece: Token | Literal["medal"]
+    on: Literal["nothing", "penalty", "figure", "roll"]
 
     @property
     def text(self) -> str:
-        return f"{self.who} gives {self.piece} for {self.on}."
+        piece = "a Fields Medal" if self.piece == "medal" else _one(self.piece)
+        on = {"nothing": "nothing", "penalty": "the penalty", "figure": "a figure", "roll": "a roll"}[self.on]
+        return f"{self.who} gives {piece} for {on}."
 
 
 class Stayed(_Event, frozen=True, tag="stayed"):
@@ -124,7 +125,7 @@ class TookFigure(_Event, frozen=True, tag="figure"):
 
     @property
     def text(self) -> str:
-        source = "" if self.owner is None else f" from {name(self.owner)}"
+        source = "" if self.owner is None else f" from {called(self.owner)}"
         return f"{self.who} takes {figures.name(self.figure)}{source}."
 
 
@@ -160,7 +161,7 @@ class TookToken(_Event, frozen=True, tag="token"):
 
     @property
     def text(self) -> str:
-        return f"{self.who} takes {'an x2' if self.token == 'x2' else f'a {self.token}'} token."  # noqa: S105
+        return f"{self.who} takes {_one(self.token)}."
 
 
 class TookMedal(_Event, frozen=True, tag="medal"):
@@ -168,7 +169,7 @@ class TookMedal(_Event, frozen=True, tag="medal"):
 
     @property
     def text(self) -> str:
-        source = "" if self.owner is None else f" from {name(self.owner)}"
+        source = "" if self.owner is None else f" from {called(self.owner)}"
         return f"{self.who} takes a Fields Medal{source}."
 
 
@@ -216,7 +217,7 @@ class Swapped(_Event, frozen=True, tag="swapped"):
 
     @property
     def text(self) -> str:
-        return f"{self.who} and {name(self.other)} change places."
+        return f"{self.who} and {called(self.other)} change places."
 
 
 class Challenged(_Event, frozen=True, tag="challenged"):
@@ -225,7 +226,7 @@ class Challenged(_Event, frozen=True, tag="challenged"):
 
     @property
     def text(self) -> str:
-        return f"{name(self.challenger)} challenges {self.who}."
+        return f"{called(self.challenger)} challenges {self.who}."
 
 
 class Jumped(_Event, frozen=True, tag="jumped"):
@@ -354,7 +355,7 @@ class Tied(Struct, frozen=True, tag_field="event", tag="tied"):
 
     @property
     def text(self) -> str:
-        return f"{' and '.join(name(seat) for seat in self.seats)} are tied, and answer in turn until one is left."
+        return f"{' and '.join(called(seat) for seat in self.seats)} are tied, and answer in turn until one is left."
 
 
 class Eliminated(_Event, frozen=True, tag="eliminated"):
@@ -370,7 +371,9 @@ class Report(_Event, frozen=True, tag="report"):
     asked: int
     topics: tuple[tuple[str, int, int], ...]
     practice: str
-    suggestion: str
+    level: int
+    looks: Literal["", "easy", "hard"]
+    """How the player's level looks by now, where the answers show it."""
 
     @property
     def text(self) -> str:
@@ -379,7 +382,11 @@ class Report(_Event, frozen=True, tag="report"):
         topics = "; ".join(f"{topic} {right} of {asked}" for topic, right, asked in self.topics)
         cards = f'the cards alone, with faces="{self.practice}" and target={len(self.practice.split())}'
         practice = f" To practise what was missed, play {cards}." if self.practice else ""
-        suggestion = f" {self.suggestion}" if self.suggestion else ""
+        suggestion = ""
+        if self.looks == "easy":
+            suggestion = f" Level {self.level} looks easy by now: level {self.level + 1} might be more fun."
+        elif self.looks == "hard":
+            suggestion = f" Level {self.level} looks hard: level {self.level - 1} might be more fun."
         return f"{self.who} answered {self.right} of {self.asked}: {topics}.{practice}{suggestion}"
 
 

@@ -1,5 +1,7 @@
 """Drawing Chance and carrying it out (MX-99 to MX-108)."""
 
+from typing import assert_never
+
 from ludendum.engine import Match, Script, Seat
 from ludendum.games.mathematicus import asking, benefits, events, penalties
 from ludendum.games.mathematicus.actions import SwapWith, TakeFigure
@@ -7,26 +9,23 @@ from ludendum.games.mathematicus.chance import (
     BY_KEY,
     CARDS,
     AnswerFor,
-    ExtraRoll,
     FreeChallenge,
     Kept,
-    MoveBy,
-    MoveTo,
+    Moving,
     ReturnTokens,
     SkipTurn,
+    Staying,
     SwapPlaces,
     TakeToken,
 )
 from ludendum.games.mathematicus.state import Table
 
-Moving = MoveTo | MoveBy | ExtraRoll
-Staying = SwapPlaces | SkipTurn | TakeToken | ReturnTokens | AnswerFor
-
 
 def draw_chance(match: Match, table: Table, seat: Seat) -> Moving | Staying | None:
     """A card from those nobody keeps, and what is to be done at once; None if it is kept (MX-99, MX-100)."""
     kept = {key for player in table.players for key in player.kept}
-    card = CARDS[match.draw([int(card.key not in kept) for card in CARDS])]
+    there = [card.since <= match.rules and card.key not in kept for card in CARDS]
+    card = CARDS[match.draw(list(map(int, there)))]
     match.tell(events.DrewChance(seat, card.key))
     effect = BY_KEY[card.key].effect
     if isinstance(effect, Kept):
@@ -51,6 +50,8 @@ def carry_out(match: Match, table: Table, seat: Seat, effect: Staying) -> Script
             return_tokens(match, table, seat, effect)
         case AnswerFor(prize):
             yield from answer_for(match, table, seat, prize)
+        case _:
+            assert_never(effect)
     return True
 
 
@@ -70,7 +71,7 @@ def return_tokens(match: Match, table: Table, seat: Seat, effect: ReturnTokens) 
     for token in effect.tokens:
         for _ in range(pieces.tokens[token] if effect.all_of_them else min(1, pieces.tokens[token])):
             table.return_token(token, seat)
-            match.tell(events.Spent(seat, f"a {token} token", "nothing"))
+            match.tell(events.Spent(seat, token, "nothing"))
     if effect.half:
         for half in [*pieces.halves]:
             table.return_half(half, seat)

@@ -100,7 +100,7 @@ ALL: tuple[type[RuleMotion[Table]], ...] = (SetLevel, SetModule, SetTime, SetTol
 
 
 def _no_seat(table: Table, seat: Seat, rule: str) -> Refusal | None:
-    return None if seat in table.seats() else Refusal(rule, f"there is no seat {seat} at this table")
+    return None if seat in table.seats() else Refusal(rule, f"there is no seat {seat + 1} at this table")
 
 
 def _change(table: Table, seat: Seat, **changes: object) -> None:

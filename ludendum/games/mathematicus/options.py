@@ -1,24 +1,29 @@
 """What a table agrees on before it plays, and what each player plays with."""
 
+import re
+from collections.abc import Iterable
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
+from ludendum.arithmetic.answers import find_locale
+from ludendum.engine import SEALED
 from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
 
 Mode: TypeAlias = Literal["basic", "intermediate", "advanced", "custom", "cards"]
 Factor: TypeAlias = Literal["1", "1.5", "2", "3", "off"]
 
-LOCALES = ("en", "it", "de", "fr", "es", "ch")
+FORMER_LOCALES = {"ch": "de-CH"}
+"""What a locale was once called."""
 MODULES = ("x2", "challenge", "nonagon", "clockwise", "poaching")
 FACTORS: tuple[Factor, ...] = ("1", "1.5", "2", "3", "off")
 MOST_QUESTIONS = 200_000
 """Characters of a deck of one's own."""
 
 
-class Switches(Struct, frozen=True):
+class Switches(Struct, frozen=True, omit_defaults=True):
     """What one player plays with (MX-136); the modes are presets of these."""
 
     mode: Mode
@@ -30,7 +35,7 @@ class Switches(Struct, frozen=True):
     poaching: bool = True
     blue: tuple[str, ...] = ()
     factor: Factor = "1"
-    locale: str = "en"
+    locale: str = field(default_factory=lambda: "en")
 
     def text(self) -> str:
         """In one line, as the option `players` reads it."""
@@ -58,7 +63,7 @@ PRESETS: dict[Mode, Switches] = {
 }
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, omit_defaults=True):
     """What a table agrees on before it plays."""
 
     mode: Annotated[Mode, Meta(description="How everybody plays, unless “players” says otherwise.")] = "intermediate"
@@ -105,11 +110,19 @@ class Options(Struct, frozen=True):
         self.switches(1)
         if self.mode == "custom" and not self.questions:
             raise ValueError("custom play needs questions of your own: give the deck in `questions`")
-        read_faces(self.faces)
-        if self.questions:
-            decks.custom(self.questions)
+        faces = read_faces(self.faces)
+        if self.is_sealed:
+            if not re.fullmatch(f"{SEALED}[0-9a-f]{{64}}", self.questions):
+                raise ValueError("`questions` names a deck under seal, but not by its hash")
+        elif self.questions:
+            _check_faces(decks.custom(self.questions), faces)
         if self.mode == "cards" and not self.target and not self.minutes:
             raise ValueError("cards alone need a target or a time, or they never end")
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the questions are somebody's own, and stay with the table."""
+        return self.questions.startswith(SEALED)
 
     @property
     def on_board(self) -> bool:
@@ -145,8 +158,8 @@ def _with(switches: Switches, word: str) -> Switches:
         return replace(switches, level=int(value))
     if equals and name == "time" and value in FACTORS:
         return replace(switches, factor=value)
-    if equals and name == "locale" and value in LOCALES:
-        return replace(switches, locale=value)
+    if equals and name == "locale":
+        return replace(switches, locale=find_locale(FORMER_LOCALES.get(value, value)).tag)
     sign, name = word[:1], word[1:]
     if sign in ("+", "-") and name in MODULES:
         return replace(switches, **{name: sign == "+"})
@@ -155,9 +168,15 @@ def _with(switches: Switches, word: str) -> Switches:
         blue = {*switches.blue} | changed if sign == "+" else {*switches.blue} - changed
         return replace(switches, blue=tuple(kind for kind in BLUE_KINDS if kind in blue))
     raise ValueError(
-        f"“{word[:30]}” is not a mode, level=1–4, time={'|'.join(FACTORS)}, locale={'|'.join(LOCALES)}, "
+        f"“{word[:30]}” is not a mode, level=1–4, time={'|'.join(FACTORS)}, locale=en|it|…, "
         f"or + or - and one of {', '.join((*MODULES, 'blue', *BLUE_KINDS))}"
     )
+
+
+def _check_faces(deck: decks.Deck, faces: Iterable[tuple[int, int]]) -> None:
+    for face, level in faces:
+        if level not in deck.levels(face):
+            raise ValueError(f"the deck has no question {face}/{level} (MX-51)")
 
 
 def read_faces(text: str) -> tuple[tuple[int, int], ...]:

@@ -46,5 +46,5 @@ def buys_off(match: Match, table: Table, seat: Seat) -> Script[bool]:
         asking.use_card(match, table, seat, table.players[seat].keeps(CancelPenalty))
     else:
         table.return_token(choice.means, seat)
-        match.tell(events.Spent(seat, f"a {choice.means} token", "the penalty"))
+        match.tell(events.Spent(seat, choice.means, "penalty"))
     return True

@@ -2,15 +2,13 @@
 
 import textwrap
 
-from ludendum.engine import Seat
+from ludendum.engine import Seat, called
 from ludendum.games.mathematicus import figures
 from ludendum.games.mathematicus.board import SIDE, SQUARES, Square
 from ludendum.games.mathematicus.chance import BY_KEY
-from ludendum.games.mathematicus.events import name
 from ludendum.games.mathematicus.figures import FIGURES, Figure
-from ludendum.games.mathematicus.pieces import TOKENS
-from ludendum.games.mathematicus.state import Pieces
-from ludendum.games.mathematicus.view import Question, View, time_of
+from ludendum.games.mathematicus.pieces import TOKENS, Supply
+from ludendum.games.mathematicus.view import Question, View, time_of, whose
 
 PAWNS = {"tetrahedron": "▲", "cube": "■", "octahedron": "◆", "dodecahedron": "⬟", "icosahedron": "⬢"}
 COLOURS = ("red", "blue", "green", "magenta", "yellow")
@@ -87,7 +85,7 @@ def _player(view: View, seat: Seat) -> list[str]:
     standing = view.players[seat]
     colour = COLOURS[seat % len(COLOURS)]
     pointer = "▸" if seat == view.turn and not view.over else " "
-    who = f"{'You' if seat == view.seat else name(seat):<9}"
+    who = f"{'You' if seat == view.seat else called(seat):<9}"
     if not view.on_board:
         bar = "●" * standing.points if standing.points <= 40 else f"● × {standing.points}"
         return [f"{pointer} [{colour}]{who}[/] {bar or '–'}"]
@@ -98,9 +96,9 @@ def _player(view: View, seat: Seat) -> list[str]:
     return [f"{mark} {owned[0]}", *(f"{'':14}{line}" for line in owned[1:])]
 
 
-def _owned(pieces: Pieces) -> str:
-    parts = [_times(short(figure), pieces.figures[figure]) for figure in FIGURES if pieces.figures[figure]]
-    parts += [_times(token, pieces.tokens[token]) for token in TOKENS if pieces.tokens[token]]
+def _owned(pieces: Supply) -> str:
+    parts = [_times(short(figure), pieces.figure(figure)) for figure in FIGURES if pieces.figure(figure)]
+    parts += [_times(token, pieces.token(token)) for token in TOKENS if pieces.token(token)]
     parts += [_times("medal", pieces.medals)] if pieces.medals else []
     parts += ["◐" if half == "A" else "◑" for half in pieces.halves]
     return ", ".join(parts)
@@ -118,11 +116,10 @@ def _dim(text: str) -> list[str]:
 
 
 def _card(view: View, question: Question) -> list[str]:
-    whose = "Your question" if question.seat == view.seat else f"A question for {name(question.seat)}"
     text = [line for part in question.text.split("\n") for line in textwrap.wrap(part, WIDTH - 4) or [""]]
     if question.alt:
         text += ["", *textwrap.wrap(f"Figure: {question.alt}", WIDTH - 4)]
-    head = f"╭─ {whose} · {time_of(view, question)} "
+    head = f"╭─ {whose(view, question)} · {time_of(view, question)} "
     lines = [f"[bold]{head}{'─' * (WIDTH - 1 - len(head))}╮[/]"]
     lines += [f"│ {_plain(line)}{' ' * max(0, WIDTH - 4 - len(line))} │" for line in text]
     return [*lines, f"╰{'─' * (WIDTH - 2)}╯"]

@@ -96,6 +96,16 @@ class Supply(Struct, frozen=True):
         """
         return int(getattr(self, token))
 
+    @property
+    def halves(self) -> tuple[Half, ...]:
+        """The halves of the nonagon.
+
+        >>> laid_out(4).halves
+        ('A', 'B')
+        """
+        counts: tuple[tuple[Half, int], ...] = (("A", self.half_a), ("B", self.half_b))
+        return tuple(half for half, count in counts for _ in range(count))
+
 
 def series(players: int) -> int:
     """How many series of the six figures there are (MX-15)."""
@@ -123,28 +133,3 @@ def laid_out(players: int, *, challenges: bool = True, x2: bool = True, nonagon:
 def starting_hand(*, challenges: bool, x2: bool) -> Supply:
     """What a player with these modules begins with (MX-18, MX-137)."""
     return Supply(d12=1, d4=1, challenge=int(challenges), x2=int(x2))
-
-
-class Modules(Struct, frozen=True):
-    """The modules of a player that bring pieces of their own."""
-
-    challenges: bool = True
-    x2: bool = True
-    nonagon: bool = True
-
-
-def whole_set(players: tuple[Modules, ...]) -> Supply:
-    """All pieces of a match: whatever happens, board and hands together hold exactly these (MX-20).
-
-    >>> whole_set((Modules(), Modules())).x2
-    10
-    """
-    total = laid_out(
-        len(players),
-        challenges=any(player.challenges for player in players),
-        x2=any(player.x2 for player in players),
-        nonagon=any(player.nonagon for player in players),
-    )
-    for player in players:
-        total += starting_hand(challenges=player.challenges, x2=player.x2)
-    return total

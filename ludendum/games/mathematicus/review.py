@@ -1,6 +1,7 @@
 """After the game: what each got right and wrong by topic, what to practise, and a suggestion, never a change."""
 
 from collections import Counter
+from typing import Literal
 
 from ludendum.engine import Seat
 from ludendum.games.mathematicus.events import Report
@@ -20,11 +21,12 @@ def report(table: Table, seat: Seat) -> Report:
     topics = tuple((topic, right[topic], asked[topic]) for topic in sorted(asked))
     missed = [answer.question for answer in player.answered if not answer.right and "/" in answer.question]
     practice = " ".join(dict.fromkeys(missed))
-    return Report(seat, right.total(), asked.total(), topics, practice, suggestion(table, seat))
+    level = player.switches.level
+    return Report(seat, right.total(), asked.total(), topics, practice, level, looks(table, seat))
 
 
-def suggestion(table: Table, seat: Seat) -> str:
-    """A word where the level looks too easy or too hard."""
+def looks(table: Table, seat: Seat) -> Literal["", "easy", "hard"]:
+    """Whether the level looks too easy or too hard."""
     player = table.players[seat]
     level = player.switches.level
     at_level = [answer.right for answer in player.answered if answer.level == level]
@@ -32,7 +34,7 @@ def suggestion(table: Table, seat: Seat) -> str:
         return ""
     share = sum(at_level) / len(at_level)
     if share >= 0.9 and level < 4:
-        return f"Level {level} looks easy by now: level {level + 1} might be more fun."
+        return "easy"
     if share <= 0.3 and level > 1:
-        return f"Level {level} looks hard: level {level - 1} might be more fun."
+        return "hard"
     return ""

@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from ludendum.engine import Match, Outcome, Refusal, Refused, Script, Seat
 from ludendum.games.mathematicus import events
 from ludendum.games.mathematicus.actions import EndTurn, GiveMedal, Roll, SpendToken, Stay, TakePawn
 from ludendum.games.mathematicus.benefits import poach
-from ludendum.games.mathematicus.cards import card_round
+from ludendum.games.mathematicus.cards_alone import card_round
 from ludendum.games.mathematicus.dealing import change_dealer
 from ludendum.games.mathematicus.decks import find
-from ludendum.games.mathematicus.ending import conclude, elimination_turn, ending
+from ludendum.games.mathematicus.ending import conclude, elimination_turn, ending, reason
 from ludendum.games.mathematicus.moving import move
 from ludendum.games.mathematicus.options import Options, read_faces
 from ludendum.games.mathematicus.penalties import buys_off
@@ -36,7 +38,9 @@ def set_up(options: Options, seats: int, decks: Mapping[str, str]) -> Table:
 
 
 def _check_practice(options: Options, deck: str) -> None:
-    """What is to be practised must be in the deck."""
+    """What is to be practised must be in the deck; of one under seal that is known since it was laid."""
+    if options.is_sealed:
+        return
     written = find(deck).levels
     for face, level in read_faces(options.faces):
         if level not in written(face):
@@ -60,7 +64,7 @@ def play(match: Match, table: Table) -> Script[Outcome]:
         else:
             change_dealer(match, table)
             yield from card_round(match, table)
-    return table.outcome
+    return replace(table.outcome, reason=reason(table, table.outcome.winners[0]))
 
 
 def begin(match: Match, table: Table) -> Script[None]:
@@ -132,7 +136,7 @@ def before_the_roll(match: Match, table: Table, seat: Seat) -> Script[Roll | Non
                 poached = poach(match, table, seat, figure, owner)
                 if poached:
                     table.return_medal(seat)
-                    match.tell(events.Spent(seat, "a Fields Medal", "a figure"))
+                    match.tell(events.Spent(seat, "medal", "figure"))
             case SpendToken():
                 has_rolled = True
                 if not (yield from spend(match, table, seat, choice)):
@@ -161,5 +165,5 @@ def _openings(table: Table, seat: Seat, has_rolled: bool) -> list[type[Opening]]
 def spend(match: Match, table: Table, seat: Seat, choice: SpendToken) -> Script[bool]:
     """A roll token: one more roll with its own die (MX-35, MX-36); whether the turn goes on."""
     table.return_token(choice.token, seat)
-    match.tell(events.Spent(seat, f"a {choice.token} token", "a roll"))
+    match.tell(events.Spent(seat, choice.token, "roll"))
     return (yield from move(match, table, seat, choice.token, normal=False))

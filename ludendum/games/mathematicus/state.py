@@ -15,7 +15,7 @@ from ludendum.games.mathematicus.pieces import HALVES, TOKENS, Half, MovingDie, 
 DICE: tuple[MovingDie, ...] = get_args(MovingDie)
 
 
-class Answered(Struct, frozen=True):
+class Answered(Struct, frozen=True, omit_defaults=True):
     """A question somebody had, and how it went: for the review after the game."""
 
     question: str
@@ -24,7 +24,7 @@ class Answered(Struct, frozen=True):
     right: bool
 
 
-class Pieces(Struct):
+class Pieces(Struct, omit_defaults=True):
     """Pieces in one place: on the board, or before a player."""
 
     figures: dict[Figure, int]
@@ -44,11 +44,11 @@ class Pieces(Struct):
 
     def supply(self) -> Supply:
         """How many of each there are."""
-        halves = {f"half_{half.lower()}": self.halves.count(half) for half in HALVES}
-        return Supply(medals=self.medals, **self.figures, **self.tokens, **halves)
+        a, b = self.halves.count("A"), self.halves.count("B")
+        return Supply(medals=self.medals, half_a=a, half_b=b, **self.figures, **self.tokens)
 
 
-class Player(Struct):
+class Player(Struct, omit_defaults=True):
     """One player: what they play with, where they stand and what they own."""
 
     switches: Switches
@@ -79,14 +79,14 @@ class Player(Struct):
         return {"x2": self.switches.x2, "challenge": self.switches.challenge}.get(token, True)
 
 
-class Rolled(Struct, frozen=True):
+class Rolled(Struct, frozen=True, omit_defaults=True):
     """A die that was rolled for a move and not yet answered by one."""
 
     die: MovingDie
     number: int
 
 
-class Open(Struct):
+class Open(Struct, omit_defaults=True):
     """The question that lies open: whose it is, and how far it has come."""
 
     seat: int
@@ -99,14 +99,14 @@ class Open(Struct):
     """`right`, `wrong`, `late`, or empty while it is open."""
 
 
-class Elimination(Struct):
+class Elimination(Struct, omit_defaults=True):
     """The tied players answer in turn until one is left (MX-118)."""
 
     order: list[int]
     place: int = 0
 
 
-class Table(Struct):
+class Table(Struct, omit_defaults=True):
     """Everything about a game of Mathematicus."""
 
     options: Options
@@ -159,6 +159,10 @@ class Table(Struct):
 
     def square(self, seat: Seat) -> Square:
         return SQUARES[self.players[seat].square]
+
+    @property
+    def is_over(self) -> bool:
+        return self.outcome is not None
 
     def question(self, seat: Seat) -> Open | None:
         return next((one for one in self.open if one.seat == seat), None)

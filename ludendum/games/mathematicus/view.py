@@ -1,16 +1,17 @@
 """What a seat may know, in words: all but the keys of open questions, which the Dealer alone sees."""
 
+from functools import lru_cache
+
 from msgspec import Struct
 
-from ludendum.engine import Seat
+from ludendum.engine import Seat, called
 from ludendum.games.mathematicus import decks, figures
 from ludendum.games.mathematicus.board import SQUARES, Square, ahead
 from ludendum.games.mathematicus.chance import BY_KEY
-from ludendum.games.mathematicus.events import name
 from ludendum.games.mathematicus.figures import FIGURES, Figure
 from ludendum.games.mathematicus.options import Switches
-from ludendum.games.mathematicus.pieces import PRIME_ROLLS, TOKENS
-from ludendum.games.mathematicus.state import Pieces, Player, Rolled, Table
+from ludendum.games.mathematicus.pieces import PRIME_ROLLS, TOKENS, Supply
+from ludendum.games.mathematicus.state import Player, Rolled, Table
 
 UNTIMED = "no clock"
 
@@ -33,7 +34,7 @@ class Standing(Struct, frozen=True):
     """A player as everybody sees them."""
 
     switches: Switches
-    pieces: Pieces
+    pieces: Supply
     pawn: str
     square: int
     skips: bool
@@ -42,7 +43,7 @@ class Standing(Struct, frozen=True):
 
     @property
     def figures(self) -> list[Figure]:
-        return [figure for figure in FIGURES if self.pieces.figures[figure]]
+        return [figure for figure in FIGURES if self.pieces.figure(figure)]
 
 
 class View(Struct, frozen=True):
@@ -53,7 +54,7 @@ class View(Struct, frozen=True):
     round: int
     turn: Seat
     players: tuple[Standing, ...]
-    board: Pieces
+    board: Supply
     rolled: Rolled | None
     question: Question | None
     key: str
@@ -85,7 +86,7 @@ def view(table: Table, seat: Seat | None) -> View:
         table.round,
         Seat(table.turn if table.elimination is None else table.elimination.order[table.elimination.place]),
         tuple(_standing(player) for player in table.players),
-        table.board,
+        table.board.supply(),
         table.rolled,
         _question(table, seat),
         _key(table, seat),
@@ -98,7 +99,13 @@ def view(table: Table, seat: Seat | None) -> View:
 
 def _standing(player: Player) -> Standing:
     return Standing(
-        player.switches, player.pieces, player.pawn, player.square, player.skips, tuple(player.kept), player.points
+        player.switches,
+        player.pieces.supply(),
+        player.pawn,
+        player.square,
+        player.skips,
+        tuple(player.kept),
+        player.points,
     )
 
 
@@ -133,9 +140,9 @@ def _lines(view: View) -> list[str]:
     if view.on_board:
         lines.append(f"On the board: {_pieces(view.board)}.")
     if view.left and not view.over:
-        lines.append(f"Tied, and still in: {', '.join(name(seat) for seat in view.left)}.")
+        lines.append(f"Tied, and still in: {', '.join(called(seat) for seat in view.left)}.")
     if view.dealer is not None:
-        lines.append(f"{name(view.dealer)} deals.")
+        lines.append(f"{called(view.dealer)} deals.")
     if view.rolled is not None:
         ways = " or ".join(square_shown(SQUARES[square]) for square in view.reachable())
         lines.append(f"The {view.rolled.die} shows {view.rolled.number}: to {ways}.")
@@ -147,7 +154,7 @@ def _lines(view: View) -> list[str]:
 def _whose(view: View) -> str:
     if view.over:
         return "The game is over."
-    whose = "Your" if view.turn == view.seat else f"{name(view.turn)}'s"
+    whose = "Your" if view.turn == view.seat else f"{called(view.turn)}'s"
     return f"{whose} turn."
 
 
@@ -157,18 +164,20 @@ def _player(view: View, seat: Seat) -> str:
     level = f"level {standing.switches.level}"
     if not view.on_board:
         of = f" of {view.target}" if view.target else ""
-        return f"{name(seat)}{you}, {level}: {standing.points}{of} points."
+        return f"{called(seat)}{you}, {level}: {standing.points}{of} points."
     square = square_shown(SQUARES[standing.square])
     skips = " Skips a turn." if standing.skips else ""
     kept = "".join(f" Keeps {BY_KEY[key].title}." for key in standing.kept)
     pawn = f", the {standing.pawn}" if standing.pawn else ""
-    return f"{name(seat)}{you}{pawn}, {level}, on {square}: {_pieces(standing.pieces) or 'nothing yet'}.{skips}{kept}"
+    return f"{called(seat)}{you}{pawn}, {level}, on {square}: {_pieces(standing.pieces) or 'nothing yet'}.{skips}{kept}"
 
 
-def _pieces(pieces: Pieces) -> str:
-    owned = [(figure, pieces.figures[figure]) for figure in FIGURES if pieces.figures[figure]]
+@lru_cache(2048)
+def _pieces(pieces: Supply) -> str:
+    """Pieces in words: the same few supplies are told to everybody at a table, move after move."""
+    owned = [(figure, pieces.figure(figure)) for figure in FIGURES if pieces.figure(figure)]
     parts = [f"{figures.name(figure)}{f' ×{count}' if count > 1 else ''}" for figure, count in owned]
-    tokens = [(token, pieces.tokens[token]) for token in TOKENS if pieces.tokens[token]]
+    tokens = [(token, pieces.token(token)) for token in TOKENS if pieces.token(token)]
     parts += [f"{token} token{f' ×{count}' if count > 1 else ''}" for token, count in tokens]
     if pieces.medals:
         parts.append("a Fields Medal" if pieces.medals == 1 else f"{pieces.medals} Fields Medals")
@@ -196,13 +205,17 @@ def time_of(view: View, question: Question) -> str:
     return f"{question.seconds * float(factor) * (2 if question.doubled else 1):g} s"
 
 
+def whose(view: View, question: Question) -> str:
+    """A question by whom it is for."""
+    return "Your question" if question.seat == view.seat else f"A question for {called(question.seat)}"
+
+
 def _asked(view: View, question: Question) -> list[str]:
-    whose = "Your question" if question.seat == view.seat else f"A question for {name(question.seat)}"
-    lines = [f"{whose} ({time_of(view, question)}): {question.text}"]
+    lines = [f"{whose(view, question)} ({time_of(view, question)}): {question.text}"]
     if question.alt:
         lines.append(f"Figure: {question.alt}")
     if question.said:
-        lines.append(f"{name(question.seat)} said: {question.said}")
+        lines.append(f"{called(question.seat)} said: {question.said}")
     if view.key:
         lines.append(f"The key, for the Dealer alone: {view.key}")
     return lines

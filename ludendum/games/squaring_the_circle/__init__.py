@@ -7,9 +7,9 @@ from ludendum.games.squaring_the_circle.campaign import sequel
 from ludendum.games.squaring_the_circle.choices import meanings, names
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.papers import PAPERS
-from ludendum.games.squaring_the_circle.reading import interpret
 from ludendum.games.squaring_the_circle.script import play, set_up
 from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.typed import interpret
 from ludendum.games.squaring_the_circle.view import View
 
 FEWEST, MOST = 2, 7

@@ -9,6 +9,7 @@ from msgspec import Meta
 from ludendum.engine import Action, Malformed, Prose, Refusal, Seat
 from ludendum.games.squaring_the_circle import oracle, playbook
 from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.view import view
 
 Through: TypeAlias = Literal["self", "team", "basis"]
 
@@ -46,7 +47,7 @@ class Tell(Action[Table], frozen=True, tag="tell"):
         if offered is not None:
             yield from (cls(pick.key) for pick in offered.picks)
         if telling is not None:
-            yield from map(cls, oracle.suggestions(table, seat, telling, table.told))
+            yield from map(cls, oracle.suggestions(view(table, seat), seat, telling, table.told))
         yield cls("")
 
 

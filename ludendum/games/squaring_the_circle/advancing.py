@@ -1,24 +1,35 @@
 """Sheets: learning moves, marking advances (SC-80 to SC-84)."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
 from ludendum.engine import Match, Script, Seat
-from ludendum.games.squaring_the_circle import asking, events
+from ludendum.games.squaring_the_circle import asking, events, picks
 from ludendum.games.squaring_the_circle.agenda import Advance
-from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES, Move, core_moves
+from ludendum.games.squaring_the_circle.offering import Option, plain, way
+from ludendum.games.squaring_the_circle.picks import Raise
+from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES, Move, Playbook, core_moves
+from ludendum.games.squaring_the_circle.questions import question
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.sheet import Sheet
+from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import ADVANCE, Table
-from ludendum.games.squaring_the_circle.terms import STATS
+from ludendum.games.squaring_the_circle.terms import STATS, Stat
 
+ADVANCING = "SC-81"
 CAP = 3
 ANY_CAP = 2
+ANY_STAT = way("+1 any stat", stakes=Stakes(brings=("stat",)))
+STUDENT = way("gifted student", stakes=Stakes(brings=("student",)))
+WHO_IS_IT = question("Who is your student?", "student")
 
 
-def learn(match: Match, table: Table, seat: Seat, key: str) -> Script[None]:
+def learn(match: Match, table: Table, seat: Seat, move: Move) -> Script[None]:
     """A move comes onto the sheet, with what is settled on taking it."""
-    move = MOVES[key]
-    table.sheets[seat].moves.append(key)
+    table.sheets[seat].moves.append(move.key)
     if move.taken is not None:
-        yield from move.taken(Scene(match, table, seat, key, move.name))
+        yield from move.taken(Scene(match, table, seat, move.key, move.name))
 
 
 def bring_last_move(match: Match, table: Table, seat: Seat) -> None:
@@ -33,22 +44,61 @@ def bring_last_move(match: Match, table: Table, seat: Seat) -> None:
 # advances ------------------------------------------------------------------------------------------------------------
 
 
-def unlearnt(sheet: Sheet, moves: "list[Move] | tuple[Move, ...]") -> list[Move]:
-    return [move for move in moves if move.key not in sheet.moves and not move.trophies]
+def unlearnt(sheet: Sheet, moves: Iterable[Move]) -> tuple[Move, ...]:
+    return tuple(move for move in moves if move.key not in sheet.moves and not move.trophies)
 
 
-def entries(sheet: Sheet) -> dict[str, str]:
+@dataclass(frozen=True)
+class RaiseAny:
+    """1 more in any of these stats."""
+
+    stats: tuple[Stat, ...]
+
+
+@dataclass(frozen=True)
+class Learn:
+    """One of these moves."""
+
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True)
+class Teach:
+    """A gifted student (SC-83)."""
+
+
+Entry: TypeAlias = Raise | RaiseAny | Learn | Teach
+
+
+def entries(sheet: Sheet) -> list[Option[Entry]]:
     """The twelve entries of both lists, those that are marked or would bring nothing left out (SC-81, SC-82)."""
     branch, thief = BOOKS[sheet.branch], BOOKS[sheet.thief]
     cores = [move for move in core_moves() if move not in thief.core]
     elsewhere = [move for move in MOVES.values() if _is_elsewhere(move, sheet)]
-    found = {f"{branch.of} move": bool(unlearnt(sheet, branch.moves))}
-    found |= {f"+1 {stat} as {branch.name}": sheet.stats[stat] < CAP for stat in branch.raises}
-    found |= {"+1 any stat": any(sheet.stats[stat] < ANY_CAP for stat in STATS), "gifted student": True}
-    found |= {f"{thief.of} move": bool(unlearnt(sheet, thief.choosable))}
-    found |= {f"+1 {stat} as {thief.name}": sheet.stats[stat] < CAP for stat in thief.raises}
-    found |= {"core move of another thief": bool(unlearnt(sheet, cores)), "move of another playbook": bool(elsewhere)}
-    return {entry: entry for entry, possible in found.items() if possible and entry not in sheet.advances}
+    low = tuple(stat for stat in STATS if sheet.stats[stat] < ANY_CAP)
+    found: list[tuple[str, Entry]] = [
+        (f"{branch.of} move", Learn(unlearnt(sheet, branch.moves))),
+        *_raises(sheet, branch),
+        (ANY_STAT.key, RaiseAny(low)),
+        (STUDENT.key, Teach()),
+        (f"{thief.of} move", Learn(unlearnt(sheet, thief.choosable))),
+        *_raises(sheet, thief),
+        ("core move of another thief", Learn(unlearnt(sheet, cores))),
+        ("move of another playbook", Learn(tuple(elsewhere))),
+    ]
+    return [Option(key, entry, key) for key, entry in found if key not in sheet.advances and _brings(entry)]
+
+
+def _raises(sheet: Sheet, book: Playbook) -> list[tuple[str, Entry]]:
+    raises = [Raise(stat, book.name) for stat in book.raises if sheet.stats[stat] < CAP]
+    return [(one.notation(), one) for one in raises]
+
+
+def _brings(entry: Entry) -> bool:
+    match entry:
+        case RaiseAny(things) | Learn(things):
+            return bool(things)
+    return True
 
 
 def _is_elsewhere(move: Move, sheet: Sheet) -> bool:
@@ -62,38 +112,30 @@ def advance(match: Match, table: Table, item: Advance) -> Script[None]:
     """Ten experience for an unmarked entry, as often as there is enough (SC-80)."""
     seat, sheet = item.seat, table.sheets[item.seat]
     while sheet.experience >= ADVANCE and not sheet.transcended and (open_ := entries(sheet)):
-        entry = yield from asking.choose(match, table, seat, "SC-81", f"{table.name(seat)} advances. How?", open_)
+        prompt, named = f"{table.name(seat)} advances. How?", [Option(one.key, one, one.text) for one in open_]
+        entry = yield from asking.choose(match, table, seat, ADVANCING, prompt, named)
         sheet.experience -= ADVANCE
-        sheet.advances.append(entry)
-        what = yield from _take(match, table, seat, entry)
+        sheet.advances.append(entry.key)
+        what = yield from _take(match, table, seat, entry.value)
         match.tell(events.Advanced(seat, table.name(seat), what))
 
 
-def _take(match: Match, table: Table, seat: Seat, entry: str) -> Script[str]:
+def _take(match: Match, table: Table, seat: Seat, entry: Entry) -> Script[str]:
     """What an entry brings, in words."""
     sheet = table.sheets[seat]
-    branch, thief = BOOKS[sheet.branch], BOOKS[sheet.thief]
-    if entry.startswith("+1 ") and entry != "+1 any stat":
-        stat = entry.split()[1]
-        sheet.stats[stat] += 1
-        return entry
-    if entry == "+1 any stat":
-        low = [stat for stat in STATS if sheet.stats[stat] < ANY_CAP]
-        stat = yield from asking.choose(match, table, seat, "SC-82", "Which stat?", low)
-        sheet.stats[stat] += 1
-        return f"+1 {stat}"
-    if entry == "gifted student":
-        name = yield from asking.tell(match, table, seat, "Gifted student", "Who is your student?")
-        sheet.students.append(name)
-        return "a gifted student"
-    if entry == f"{branch.of} move":
-        moves = unlearnt(sheet, branch.moves)
-    elif entry == f"{thief.of} move":
-        moves = unlearnt(sheet, thief.choosable)
-    elif entry == "core move of another thief":
-        moves = unlearnt(sheet, [move for move in core_moves() if move not in thief.core])
-    else:
-        moves = [move for move in MOVES.values() if _is_elsewhere(move, sheet)]
-    pick = yield from asking.choose(match, table, seat, "SC-81", "Which move?", {one.key: one.name for one in moves})
-    yield from learn(match, table, seat, pick)
-    return MOVES[pick].name
+    match entry:
+        case Raise(stat):
+            sheet.stats[stat] += 1
+            return entry.notation()
+        case RaiseAny(stats):
+            chosen = yield from asking.choose(match, table, seat, "SC-82", "Which stat?", plain(stats))
+            sheet.stats[chosen] += 1
+            return f"+1 {chosen}"
+        case Teach():
+            asks, telling = WHO_IS_IT.asks, WHO_IS_IT.telling
+            sheet.students.append((yield from asking.tell(match, table, seat, "Gifted student", asks, telling)))
+            return "a gifted student"
+        case Learn(moves):
+            move = yield from asking.choose(match, table, seat, ADVANCING, "Which move?", picks.moves(moves))
+            yield from learn(match, table, seat, move)
+            return move.name

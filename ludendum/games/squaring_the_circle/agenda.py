@@ -1,6 +1,6 @@
 """What is still to be done: follow-ups in their order, as values, so that chains of any length rest in the state."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -8,14 +8,14 @@ from ludendum.engine import Seat
 from ludendum.games.squaring_the_circle.terms import CardKind
 
 
-class Of(Struct, frozen=True):
+class Of(Struct, frozen=True, omit_defaults=True):
     """Whose House: a mathematician's or a theorem's."""
 
     seat: Seat | None = None
     theorem: int | None = None
 
 
-class _Item(Struct, frozen=True, tag_field="item"):
+class _Item(Struct, frozen=True, tag_field="item", omit_defaults=True):
     """Something to be done."""
 
 
@@ -149,7 +149,7 @@ class MakeMove(_Item, frozen=True, tag="make"):
 
     seat: Seat
     move: str
-    by: str = "self"
+    by: Literal["self", "team", "basis"] = "self"
     free: bool = False
     """It costs no initial move, whatever it is."""
     bonus: int = 0

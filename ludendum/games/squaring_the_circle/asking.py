@@ -1,23 +1,22 @@
 """How the table asks: for a telling, for a choice, for objections."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from ludendum.engine import Ask, Match, Script, Seat
 from ludendum.engine.ask import FirstOf, Quorum
 from ludendum.engine.wording import sentence
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.actions import Allow, AllowAll, Choose, Object, Overrule, Tell, Uphold
-from ludendum.games.squaring_the_circle.state import Offered, Pick, Table, Telling
+from ludendum.games.squaring_the_circle.offering import Option, offered, picked, plain
+from ludendum.games.squaring_the_circle.state import Table, Telling, TellingKind
 
-Picks = Mapping[str, str] | Iterable[str]
-"""Choices: what is written, and what it means."""
+T = TypeVar("T")
 
 
-def tell(
-    match: Match, table: Table, seat: Seat, about: str, prompt: str, telling: Telling | None = None
-) -> Script[str]:
+def tell(match: Match, table: Table, seat: Seat, about: str, prompt: str, telling: Telling) -> Script[str]:
     """Somebody tells what happens (SC-8); `telling` says what is asked for, so that words can be suggested."""
-    table.telling = {seat: telling or Telling("detail", prompt=prompt)}
+    table.telling = {seat: telling}
     told = yield from match.ask(seat, Tell, prompt=f"{about}: {prompt}")
     table.telling = {}
     table.told += 1
@@ -29,45 +28,38 @@ def tell(
 def tell_all(
     match: Match,
     table: Table,
-    kind: str,
+    kind: TellingKind,
     prompt: str,
     suggested: Mapping[Seat, Iterable[str]],
     *,
     hidden: bool = False,
 ) -> Script[dict[Seat, str]]:
     """Several write at once, with something suggested to each; hidden until all have written, if so wished."""
-    table.offered = {seat: _offered("SC-8", own) for seat, own in suggested.items()}
+    table.offered = {seat: offered("SC-8", plain(own)) for seat, own in suggested.items()}
     table.telling = {seat: Telling(kind) for seat in suggested}
     told = yield from match.ask_all({seat: [Tell] for seat in suggested}, prompt=prompt, hidden=hidden)
     table.offered, table.telling = {}, {}
     return {seat: told[seat].text if seat in told else "" for seat in suggested}
 
 
-def choose(match: Match, table: Table, seat: Seat, rule: str, prompt: str, picks: Picks) -> Script[str]:
+def choose(match: Match, table: Table, seat: Seat, rule: str, prompt: str, options: Sequence[Option[T]]) -> Script[T]:
     """One of several things; where only one is possible, that one. A seat that is passed over takes the first."""
-    offered = _offered(rule, picks)
-    if len(offered.picks) == 1:
-        return offered.picks[0].key
-    table.offered = {seat: offered}
+    if len(options) == 1:
+        return options[0].value
+    table.offered = {seat: offered(rule, options)}
     choice = yield from match.ask(seat, Choose, prompt=prompt)
     table.offered = {}
-    return choice.pick
+    return picked(options, choice.pick)
 
 
 def choose_all(
-    match: Match, table: Table, rule: str, prompt: str, picks: Mapping[Seat, Picks]
-) -> Script[dict[Seat, str]]:
+    match: Match, table: Table, rule: str, prompt: str, options: Mapping[Seat, Sequence[Option[T]]]
+) -> Script[dict[Seat, T]]:
     """Several choose at once, each for themselves."""
-    table.offered = {seat: _offered(rule, own) for seat, own in picks.items()}
-    answers = yield from match.ask_all({seat: [Choose] for seat in picks}, prompt=prompt)
-    chosen = {seat: answers[seat].pick if seat in answers else table.offered[seat].picks[0].key for seat in picks}
+    table.offered = {seat: offered(rule, own) for seat, own in options.items()}
+    answers = yield from match.ask_all({seat: [Choose] for seat in options}, prompt=prompt)
     table.offered = {}
-    return chosen
-
-
-def _offered(rule: str, picks: Picks) -> Offered:
-    pairs = picks.items() if isinstance(picks, Mapping) else ((key, "") for key in picks)
-    return Offered(rule, tuple(Pick(key, text) for key, text in pairs))
+    return {seat: picked(own, answers[seat].pick) if seat in answers else own[0].value for seat, own in options.items()}
 
 
 # objections ----------------------------------------------------------------------------------------------------------

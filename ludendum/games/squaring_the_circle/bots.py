@@ -6,9 +6,11 @@ from msgspec.structs import replace
 
 from ludendum.engine import AnyAction, Offer, Seat
 from ludendum.games.squaring_the_circle import actions, oracle
+from ludendum.games.squaring_the_circle.offering import Offered
 from ludendum.games.squaring_the_circle.picking import worth
+from ludendum.games.squaring_the_circle.picks import Use, read
 from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
-from ludendum.games.squaring_the_circle.state import Offered, Telling
+from ludendum.games.squaring_the_circle.state import Telling
 from ludendum.games.squaring_the_circle.view import View
 from ludendum.games.squaring_the_circle.worth import Mind
 
@@ -96,7 +98,7 @@ class Colleague:
             if not MOVES[chosen.move].costs:
                 self._free.append(chosen.move)
             waiting = mind.unattempted() or mind.unsolved()
-            states = chosen.move in ("state", "isometric-transformation")
+            states = {"theorem", "transformation"} & {*MOVES[chosen.move].stakes.brings}
             self._aim = waiting[0].number if states and waiting else None
         return chosen
 
@@ -110,8 +112,9 @@ class Colleague:
             return worth(mind, self._random, offered, key, self._aim, self._proving) + whim
 
         key = max((pick.key for pick in offered.picks), key=value)
-        if key.startswith("prove theorem "):
-            self._proving = int(key.rpartition(" ")[2])
+        match read(key):
+            case Use("prove", theorem):
+                self._proving = theorem
         return key
 
     def _vote(self, offer: Offer) -> AnyAction:

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 
 from ludendum.engine.wording import listed
+from ludendum.games.squaring_the_circle import picks
 from ludendum.games.squaring_the_circle.actions import Allow, AllowAll, EndTurn, Make, Object, Overrule, Tell, Uphold
+from ludendum.games.squaring_the_circle.offering import Pick
 from ludendum.games.squaring_the_circle.playbook import BOOKS, COMMON, MOVES, Move
-from ludendum.games.squaring_the_circle.state import Pick
 from ludendum.games.squaring_the_circle.view import View
 
 OPTIONS = {
@@ -63,10 +64,12 @@ def _known(view: View) -> list[Move]:
 
 
 def _name(key: str) -> str:
-    if key in BOOKS:
-        return BOOKS[key].name
-    several = key.split(" and ")
-    return listed([MOVES[one].name for one in several]) if all(one in MOVES for one in several) else ""
+    match picks.read(key):
+        case picks.Book(book):
+            return BOOKS[book].name
+        case picks.Moves(keys):
+            return listed([MOVES[one].name for one in keys])
+    return ""
 
 
 def _pick(pick: Pick) -> str:

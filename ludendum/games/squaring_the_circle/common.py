@@ -3,9 +3,11 @@
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.agenda import MakeConjecture, Of, StateTheorem
+from ludendum.games.squaring_the_circle.offering import Option, plain
 from ludendum.games.squaring_the_circle.patterns import needs_colleague
 from ludendum.games.squaring_the_circle.playbook import Move, Whom, any_own
 from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.stakes import HOLD_OR_TROUBLE, Stakes
 from ludendum.games.squaring_the_circle.state import Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import BENEFITS
 
@@ -47,7 +49,7 @@ def apply(scene: Scene) -> Script[None]:
     target = yield from scene.pick_theorem("Which theorem shall it support?", targets)
     asks = f"How does theorem {source.number} support theorem {target.number}?"
     telling = Telling("support", theorem=target.number, source=source.number)
-    words = yield from scene.describe(asks, telling=telling)
+    words = yield from scene.describe(asks, telling)
     if not (yield from scene.stands(f"theorem {source.number} supports theorem {target.number}")):
         table.left += 1  # the move is unmade (SC-9)
         return
@@ -105,10 +107,10 @@ def present(scene: Scene) -> Script[None]:
     if not rolled.strong:
         return
     left = [one for one in BENEFITS if one not in theorem.benefits and one != "trivial"]
-    pick = yield from scene.choose("Which advantage does it gain?", ["none", *left])
-    if pick != "none":
-        theorem.benefits.append(pick)
-        scene.match.tell(events.Changed(theorem.number, f"it is now a proof by {pick} too"))
+    gained = yield from scene.choose("Which advantage does it gain?", [Option("none", None), *plain(left)])
+    if gained is not None:
+        theorem.benefits.append(gained)
+        scene.match.tell(events.Changed(theorem.number, "gains", gained))
 
 
 def discuss(scene: Scene) -> Script[None]:
@@ -164,15 +166,15 @@ def gifted_student(scene: Scene) -> Script[None]:
     yield from ()
 
 
-def _unclaimed(table: Table) -> dict[str, str]:
+def _unclaimed(table: Table) -> list[Option[tuple[Theorem, int]]]:
     """Open theorems, with conjectures that nobody has yet said they fulfil."""
     hits = [one for one in table.conjectures if one.band != "miss"]
-    return {
-        f"theorem {theorem.number} and conjecture {one.number}": one.words
+    return [
+        Option(f"theorem {theorem.number} and conjecture {one.number}", (theorem, one.number), one.words)
         for theorem in table.open_theorems()
         for one in hits
         if one.number not in theorem.fulfils and one.author != theorem.stater
-    }
+    ]
 
 
 def _nothing_to_claim(table: Table, seat: Seat) -> Refusal | None:  # noqa: ARG001
@@ -183,11 +185,11 @@ def _nothing_to_claim(table: Table, seat: Seat) -> Refusal | None:  # noqa: ARG0
 
 def fulfil(scene: Scene) -> Script[None]:
     """A theorem that was stated before fulfils a conjecture; its proof will be rewarded (SC-51, SC-52)."""
-    pick = yield from scene.choose("Which theorem fulfils which conjecture?", _unclaimed(scene.table))
-    _, number, _, _, fulfilled = pick.split()
-    if (yield from scene.stands(f"theorem {number} fulfils conjecture {fulfilled}")):
-        scene.table.theorem(int(number)).fulfils.append(int(fulfilled))
-        scene.match.tell(events.Changed(int(number), f"it would fulfil conjecture {fulfilled}"))
+    unclaimed = _unclaimed(scene.table)
+    theorem, conjecture = yield from scene.choose("Which theorem fulfils which conjecture?", unclaimed)
+    if (yield from scene.stands(f"theorem {theorem.number} fulfils conjecture {conjecture}")):
+        theorem.fulfils.append(conjecture)
+        scene.match.tell(events.Changed(theorem.number, "fulfils", other=conjecture))
 
 
 def _asked_already(table: Table, seat: Seat) -> Refusal | None:
@@ -205,27 +207,29 @@ def speak_up(scene: Scene) -> Script[None]:
 
 COMMON: tuple[Move, ...] = (
     Move("state", "State a theorem", "SC-30", "Say what you will show; roll +Elegant for what it needs.", state,
-         stat="elegant"),
+         stat="elegant", stakes=Stakes(brings=("theorem",))),
     Move("conjecture", "State a conjecture", "SC-50", "Sketch a plan; roll +Creative. Others who fulfil it learn.",
-         conjecture, stat="creative"),
+         conjecture, stat="creative", stakes=Stakes(hit=("conjecture",))),
     Move("apply", "Apply a proven theorem", "SC-54", "Roll +Creative to use a proven theorem as a result.", apply,
-         stat="creative", possible=_cannot_apply),
+         stat="creative", possible=_cannot_apply, stakes=Stakes(hit=("result",), strong=("hold",))),
     Move("lemma", "Use a lemma", "SC-55", "Spend 1 of a lemma's hold to use it as a result.", lemma,
-         possible=_no_lemma),
+         possible=_no_lemma, stakes=Stakes(brings=("result",))),
     Move("present", "Present your work", "SC-56", "Roll +Elegant to slip something about a theorem into your talk.",
-         present, "What do you slip into your presentation?", stat="elegant", conference=True, possible=_nothing_open),
+         present, "What do you slip into your presentation?", stat="elegant", conference=True, possible=_nothing_open,
+         stakes=Stakes(hit=("lead",), misses=("CARD",))),
     Move("discuss", "Informal discussions", "SC-57", "Roll +Creative to get some perspective and drop a CARD.",
-         discuss, "With whom do you talk, and about what?", stat="creative", conference=True),
+         discuss, "With whom do you talk, and about what?", stat="creative", conference=True,
+         stakes=Stakes(hit=("relief",), strong=("forward",), misses=("CARD",))),
     Move("badmouth", "Badmouth a colleague", "SC-58", "Roll +Cold to give a colleague a CARD.", badmouth,
          "What do you spread about them?", Whom("Whom?"), stat="cold", conference=True,
-         possible=needs_colleague("SC-58")),
+         possible=needs_colleague("SC-58"), stakes=Stakes(hit=("harm",), misses=("CARD",), harms=True)),
     Move("network", "Network", "SC-59", "Roll +Hot for hold: attendees will help you.", network,
          "Whom do you meet, and how do you win them over?", stat="hot", conference=True,
-         helps="an attendee helps"),
+         helps="an attendee helps", stakes=HOLD_OR_TROUBLE),
     Move("gifted-student", "Gifted student", "SC-83", "Once a conference your student makes a move for you, at +1.",
-         gifted_student, costs=False, possible=_no_student),
+         gifted_student, costs=False, possible=_no_student, stakes=Stakes(brings=("initial move", "forward"))),
     Move("fulfil", "Fulfil a conjecture", "SC-52", "Say that an open theorem fulfils a conjecture: the table judges.",
-         fulfil, costs=False, possible=_nothing_to_claim),
+         fulfil, costs=False, possible=_nothing_to_claim, stakes=Stakes(brings=("experience",))),
     Move("speak-up", "Ask me again", "SC-10", "You want to be asked for objections again.", speak_up, costs=False,
-         possible=_asked_already),
+         possible=_asked_already, stakes=Stakes(takes=("trust",))),
 )  # fmt: skip

@@ -2,11 +2,13 @@
 
 from ludendum.engine import Match, Outcome, Script, Seat
 from ludendum.engine.wording import listed
-from ludendum.games.squaring_the_circle import asking, events
+from ludendum.games.squaring_the_circle import asking, events, picks
 from ludendum.games.squaring_the_circle.advancing import bring_last_move
 from ludendum.games.squaring_the_circle.agenda import Advance, BeginSession, Close, Disproved, Open, Solved
+from ludendum.games.squaring_the_circle.hooks import ConferenceBegins, ProblemSolved
 from ludendum.games.squaring_the_circle.making import tick
-from ludendum.games.squaring_the_circle.playbook import ConferenceBegins, ProblemSolved
+from ludendum.games.squaring_the_circle.offering import NO, Option
+from ludendum.games.squaring_the_circle.picks import Numbered
 from ludendum.games.squaring_the_circle.scene import mark, speak
 from ludendum.games.squaring_the_circle.state import ADVANCE, Problem, Table, Telling
 
@@ -62,11 +64,15 @@ def _write_problems(match: Match, table: Table) -> Script[None]:
     prompt = "Write an open problem: a prize or a plight that takes an especially complex theorem"
     told = yield from asking.tell_all(match, table, "problem", prompt, dict.fromkeys(table.seats(), ()), hidden=True)
     table.problems = [Problem(0, seat, words) for seat, words in told.items()]
-    banned = {f"free {place}": one.name for place, one in enumerate(table.roster, 1) if one.banned}
+    banned = [
+        Option(Numbered("free", place + 1).notation(), place, one.name)
+        for place, one in enumerate(table.roster)
+        if one.banned
+    ]
     for problem in table.problems if banned else ():
         prompt = "Is your problem written to bring somebody back?"
-        pick = yield from asking.choose(match, table, problem.author, "SC-68", prompt, {"no": "", **banned})
-        problem.frees = None if pick == "no" else int(pick.split()[1]) - 1
+        options = [NO.to(None), *banned]
+        problem.frees = yield from asking.choose(match, table, problem.author, "SC-68", prompt, options)
 
 
 def _choose_problems(match: Match, table: Table) -> Script[None]:
@@ -74,16 +80,15 @@ def _choose_problems(match: Match, table: Table) -> Script[None]:
     chosen: list[Problem] = []
     waiting = [seat for seat in table.seats() if seat != table.guest]
     while waiting:
-        picks = {f"colleague {seat + 1}": table.name(seat) for seat in waiting}
-        pick = yield from asking.choose(match, table, table.guest, "SC-91", "Who chooses a problem next?", picks)
-        seat = Seat(int(pick.split()[1]) - 1)
+        options, prompt = picks.colleagues(table, waiting), "Who chooses a problem next?"
+        seat = yield from asking.choose(match, table, table.guest, "SC-91", prompt, options)
         waiting.remove(seat)
-        free = {
-            f"by colleague {one.author + 1}": one for one in table.problems if one not in chosen and one.author != seat
-        }
-        words = {key: one.words for key, one in free.items()}
-        pick = yield from asking.choose(match, table, seat, "SC-91", "Which open problem do you choose?", words)
-        problem = free[pick]
+        free = [
+            Option(f"by {picks.colleague(one.author)}", one, one.words)
+            for one in table.problems
+            if one not in chosen and one.author != seat
+        ]
+        problem = yield from asking.choose(match, table, seat, "SC-91", "Which open problem do you choose?", free)
         problem.number, problem.chosen_by = len(chosen) + 1, seat
         table.attending[seat].problem = problem.number
         chosen.append(problem)
@@ -154,9 +159,9 @@ def _next_guest(match: Match, table: Table) -> Script[None]:
     able = [seat for seat in table.seats() if not table.sheets[seat].banned and not table.sheets[seat].transcended]
     if not able:
         return
-    picks = {f"colleague {seat + 1}": table.name(seat) for seat in able}
-    pick = yield from asking.choose(match, table, table.guest, "SC-90", "Who is the next guest of honour?", picks)
-    table.next_guest = table.sheets[Seat(int(pick.split()[1]) - 1)].name
+    prompt, options = "Who is the next guest of honour?", picks.colleagues(table, able)
+    named = yield from asking.choose(match, table, table.guest, "SC-90", prompt, options)
+    table.next_guest = table.sheets[named].name
 
 
 def _lapse(table: Table) -> None:

@@ -1,18 +1,27 @@
 """Making a mathematician: a branch and a thief, joined, step by step (SC-20 to SC-27)."""
 
+from collections.abc import Sequence
 from itertools import combinations, permutations
+from typing import Literal, TypeAlias, TypeVar
 
 from ludendum.engine import Match, Script, Seat
-from ludendum.games.squaring_the_circle import asking, events
+from ludendum.games.squaring_the_circle import asking, events, picks
 from ludendum.games.squaring_the_circle.advancing import bring_last_move, learn
 from ludendum.games.squaring_the_circle.agenda import Create, Open
-from ludendum.games.squaring_the_circle.playbook import BOOKS, Playbook, mathematicians, thieves
+from ludendum.games.squaring_the_circle.offering import Option, way
+from ludendum.games.squaring_the_circle.picks import Moves, Numbered
+from ludendum.games.squaring_the_circle.playbook import BOOKS, Move, Playbook, mathematicians, thieves
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.sheet import Sheet
+from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.terms import MATHEMATICAL, THIEVISH, Stat, signed
 
-RANDOM = "random"
+T = TypeVar("T")
+Half: TypeAlias = Literal["branch", "thief"]
+
+NEW = way("new", "a new mathematician")
+RANDOM = way("random", "all of it at random", Stakes(brings=("any mathematician",)))
 ARRAY = (2, 1, -1)
 STEPS = (
     "who", "branch", "thief", "origin", "look", "vice", "name",
@@ -54,14 +63,15 @@ def incomplete(table: Table) -> list[Seat]:
 def _choose_from_roster(match: Match, table: Table) -> Script[None]:
     """In a campaign one goes on with a mathematician one knows, or makes a new one (SC-27)."""
     for seat in table.seats():
-        known = {f"sheet {place}": one for place, one in enumerate(table.roster, 1) if _can_attend(one)}
+        known = [
+            Option(Numbered("sheet", place).notation(), one, one.name)
+            for place, one in enumerate(table.roster, 1)
+            if _can_attend(one)
+        ]
         if not known:
             return
-        texts = {key: one.name for key, one in known.items()}
-        picks = {**texts, "new": "a new mathematician"}
-        pick = yield from asking.choose(match, table, seat, "SC-27", "Who are you?", picks)
-        if pick != "new":
-            sheet = known[pick]
+        sheet = yield from asking.choose(match, table, seat, "SC-27", "Who are you?", [*known, NEW.to(None)])
+        if sheet is not None:
             table.roster.remove(sheet)
             table.sheets[seat] = sheet
             table.attending[seat].used.append("begun")
@@ -73,28 +83,27 @@ def _can_attend(sheet: Sheet) -> bool:
     return not sheet.banned and not sheet.transcended
 
 
-def _choose_books(match: Match, table: Table, half: str) -> Script[None]:
+def _choose_books(match: Match, table: Table, half: Half) -> Script[None]:
     """Seat by seat, for nobody takes what another has unless the table allows it (SC-20, SC-21)."""
     for seat in incomplete(table):
         if _half(table.sheets[seat], half):
             continue
-        free = _free(table, half)
-        picks = {one.key: one.name for one in free} | {RANDOM: "all of it at random"}
+        options = [*picks.books(_free(table, half)), RANDOM.to(None)]
         prompt = "Which branch of mathematics is yours?" if half == "branch" else "Which kind of thief are you?"
-        pick = yield from asking.choose(match, table, seat, "SC-21", prompt, picks)
-        if pick == RANDOM:
+        book = yield from asking.choose(match, table, seat, "SC-21", prompt, options)
+        if book is None:
             yield from _fill(match, table, seat)
         elif half == "branch":
-            table.sheets[seat].branch = pick
+            table.sheets[seat].branch = book.key
         else:
-            table.sheets[seat].thief = pick
+            table.sheets[seat].thief = book.key
 
 
-def _half(sheet: Sheet, half: str) -> str:
+def _half(sheet: Sheet, half: Half) -> str:
     return sheet.branch if half == "branch" else sheet.thief
 
 
-def _free(table: Table, half: str) -> list[Playbook]:
+def _free(table: Table, half: Half) -> list[Playbook]:
     books = mathematicians() if half == "branch" else thieves()
     taken = {_half(sheet, half) for sheet in table.sheets}
     left = [book for book in books if book.key not in taken]
@@ -134,12 +143,11 @@ def suggestions(sheet: Sheet, what: str) -> tuple[str, ...]:
 def _assign(match: Match, table: Table, stats: tuple[Stat, ...], prompt: str) -> Script[None]:
     """+2, +1 and −1, in any order (SC-23)."""
     seats = [seat for seat in incomplete(table) if stats[0] not in table.sheets[seat].stats]
-    picks = [spread(stats, values) for values in permutations(ARRAY)]
+    options = [Option(spread(stats, values), values) for values in permutations(ARRAY)]
     if not seats:
         return
-    chosen = yield from asking.choose_all(match, table, "SC-23", prompt, dict.fromkeys(seats, picks))
-    for seat, pick in chosen.items():
-        values = next(values for values in permutations(ARRAY) if spread(stats, values) == pick)
+    chosen = yield from asking.choose_all(match, table, "SC-23", prompt, dict.fromkeys(seats, options))
+    for seat, values in chosen.items():
         table.sheets[seat].stats |= dict(zip(stats, values, strict=True))
 
 
@@ -152,16 +160,20 @@ def _branch_moves(match: Match, table: Table) -> Script[None]:
     seats = [seat for seat in incomplete(table) if not table.sheets[seat].moves]
     if not seats:
         return
-    picks = {seat: sets_of_moves(table, table.sheets[seat]) for seat in seats}
-    chosen = yield from asking.choose_all(match, table, "SC-24", "Which moves of your branch have you?", picks)
-    for seat, pick in chosen.items():
-        for key in pick.split(" and "):
-            yield from learn(match, table, seat, key)
+    sets = {seat: sets_of_moves(table, table.sheets[seat]) for seat in seats}
+    options = {seat: [Option(_written(some), some) for some in own] for seat, own in sets.items()}
+    chosen = yield from asking.choose_all(match, table, "SC-24", "Which moves of your branch have you?", options)
+    for seat, moves in chosen.items():
+        for move in moves:
+            yield from learn(match, table, seat, move)
 
 
-def sets_of_moves(table: Table, sheet: Sheet) -> list[str]:
-    moves = BOOKS[sheet.branch].moves
-    return [" and ".join(one.key for one in some) for some in combinations(moves, table.options.branch_moves)]
+def sets_of_moves(table: Table, sheet: Sheet) -> list[tuple[Move, ...]]:
+    return list(combinations(BOOKS[sheet.branch].moves, table.options.branch_moves))
+
+
+def _written(moves: tuple[Move, ...]) -> str:
+    return Moves(tuple(one.key for one in moves)).notation()
 
 
 def _thief_move(match: Match, table: Table) -> Script[None]:
@@ -169,17 +181,16 @@ def _thief_move(match: Match, table: Table) -> Script[None]:
     seats = [seat for seat in incomplete(table) if "filled" not in table.attending[seat].used]
     if not seats:
         return
-    picks = {seat: {one.key: one.name for one in BOOKS[table.sheets[seat].thief].choosable} for seat in seats}
-    chosen = yield from asking.choose_all(match, table, "SC-24", "Which other move of your thief have you?", picks)
-    for seat, pick in chosen.items():
-        yield from _learn_thief(match, table, seat, pick)
+    options = {seat: picks.moves(BOOKS[table.sheets[seat].thief].choosable) for seat in seats}
+    chosen = yield from asking.choose_all(match, table, "SC-24", "Which other move of your thief have you?", options)
+    for seat, other in chosen.items():
+        yield from _learn_thief(match, table, seat, other)
 
 
-def _learn_thief(match: Match, table: Table, seat: Seat, other: str) -> Script[None]:
+def _learn_thief(match: Match, table: Table, seat: Seat, other: Move) -> Script[None]:
     book = BOOKS[table.sheets[seat].thief]
-    for move in book.core:
-        yield from learn(match, table, seat, move.key)
-    yield from learn(match, table, seat, other)
+    for move in (*book.core, other):
+        yield from learn(match, table, seat, move)
     if book.begins is not None:
         yield from book.begins(Scene(match, table, seat, book.key, book.name))
 
@@ -218,7 +229,7 @@ def _fill(match: Match, table: Table, seat: Seat) -> Script[None]:
     """All that is still open, by lot (SC-26)."""
     sheet = table.sheets[seat]
 
-    def lot(things: "tuple[str, ...] | list[str]") -> str:
+    def lot(things: Sequence[T]) -> T:
         return things[match.roll(len(things)) - 1]
 
     sheet.branch = sheet.branch or lot([book.key for book in _free(table, "branch")])
@@ -230,9 +241,8 @@ def _fill(match: Match, table: Table, seat: Seat) -> Script[None]:
     sheet.look = lot(BOOKS[sheet.thief].looks)
     sheet.vice = lot(BOOKS[sheet.thief].vices)
     for stats in (MATHEMATICAL, THIEVISH):
-        orders = list(permutations(ARRAY))
-        sheet.stats |= dict(zip(stats, orders[match.roll(len(orders)) - 1], strict=True))
+        sheet.stats |= dict(zip(stats, lot(list(permutations(ARRAY))), strict=True))
     table.attending[seat].used.append("filled")
-    for key in lot(sets_of_moves(table, sheet)).split(" and "):
-        yield from learn(match, table, seat, key)
-    yield from _learn_thief(match, table, seat, lot([one.key for one in BOOKS[sheet.thief].choosable]))
+    for move in lot(sets_of_moves(table, sheet)):
+        yield from learn(match, table, seat, move)
+    yield from _learn_thief(match, table, seat, lot(BOOKS[sheet.thief].choosable))

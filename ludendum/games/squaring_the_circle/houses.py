@@ -1,17 +1,22 @@
 """Houses of CARDs: gaining one, being shaken-up, falling, doubling down (SC-60 to SC-69)."""
 
 from ludendum.engine import Match, Script
-from ludendum.games.squaring_the_circle import events, terms
+from ludendum.games.squaring_the_circle import events, picks, terms
 from ludendum.games.squaring_the_circle.agenda import Disproved, Fall, GainCard, Of, Shake, StateTheorem
 from ludendum.games.squaring_the_circle.asking import choose, tell
-from ludendum.games.squaring_the_circle.playbook import CardComing, CardRolled, HouseFell, any_own, steadied
+from ludendum.games.squaring_the_circle.hooks import CardComing, CardRolled, HouseFell
+from ludendum.games.squaring_the_circle.offering import either, plain, way
+from ludendum.games.squaring_the_circle.playbook import any_own, steadied
 from ludendum.games.squaring_the_circle.scene import speak, whose
 from ludendum.games.squaring_the_circle.sheet import Card
+from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Table, Telling
 from ludendum.games.squaring_the_circle.terms import CARD_KINDS, CardKind
 
 FULL = 6
 """The modifier of a House without CARDs."""
+LET_IT_FALL = way("let it fall")
+DOUBLE_DOWN = way("double down", stakes=Stakes(brings=("standing",)))
 
 
 def gain_card(match: Match, table: Table, item: GainCard) -> Script[None]:
@@ -46,9 +51,8 @@ def _number(table: Table, item: GainCard) -> int:
 
 
 def _kind(match: Match, table: Table, item: GainCard) -> Script[CardKind]:
-    owner = table.owner(item.of)
-    pick = yield from choose(match, table, owner, "SC-63", f"{item.source}: {item.asks}", CARD_KINDS)
-    return next(one for one in CARD_KINDS if one == pick)
+    owner, prompt = table.owner(item.of), f"{item.source}: {item.asks}"
+    return (yield from choose(match, table, owner, "SC-63", prompt, plain(CARD_KINDS)))
 
 
 def modifier(table: Table, of: Of) -> int:
@@ -84,8 +88,8 @@ def rear(match: Match, table: Table, of: Of) -> Script[None]:
     """One of the CARDs makes itself felt, and stays (SC-63)."""
     owner, cards = table.owner(of), table.house(of)
     prompt = f"Which CARD of {whose(table, of)} rears its head?"
-    pick = yield from choose(match, table, owner, "SC-63", prompt, {f"card {one.number}": one.words for one in cards})
-    card = next(one for one in cards if one.number == int(pick.split()[1]))
+    number = yield from choose(match, table, owner, "SC-63", prompt, picks.cards(cards))
+    card = next(one for one in cards if one.number == number)
     telling = Telling("rearing", card.kind, theorem=of.theorem, card=card.number)
     words = yield from tell(match, table, owner, f"CARD {card.number}", "How does it make itself felt?", telling)
     match.tell(events.Reared(of, whose(table, of), card.number, words))
@@ -104,7 +108,8 @@ def fall(match: Match, table: Table, item: Fall) -> Script[None]:
     attendance, who = table.attending[seat], table.name(seat)
     if not attendance.doubled:
         prompt = f"The House of {who} falls. Let it, or double down?"
-        if (yield from choose(match, table, seat, "SC-67", prompt, ["let it fall", "double down"])) == "double down":
+        chosen = yield from choose(match, table, seat, "SC-67", prompt, either(LET_IT_FALL, DOUBLE_DOWN))
+        if chosen is DOUBLE_DOWN:
             attendance.doubled = True
             match.tell(events.DoubledDown(seat, who))
             return

@@ -1,7 +1,9 @@
 """Turns: two initial moves, told before they are rolled for (SC-8, SC-11, SC-96)."""
 
+from msgspec.structs import replace
+
 from ludendum.engine import Match, Script, Seat
-from ludendum.games.squaring_the_circle import asking, events
+from ludendum.games.squaring_the_circle import asking, events, picks
 from ludendum.games.squaring_the_circle.actions import EndTurn, Make
 from ludendum.games.squaring_the_circle.agenda import (
     Advance,
@@ -13,6 +15,8 @@ from ludendum.games.squaring_the_circle.agenda import (
     MakeMove,
     PassOn,
 )
+from ludendum.games.squaring_the_circle.offering import Option
+from ludendum.games.squaring_the_circle.picks import Numbered
 from ludendum.games.squaring_the_circle.playbook import MOVES, Move, possible
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.state import ADVANCE, Forward, Table, Telling
@@ -77,9 +81,8 @@ def _whom(match: Match, table: Table, seat: Seat, move: Move) -> Script[Seat | N
     """The colleague a move is about: named first, so that the telling can speak of them."""
     if move.whom is None:
         return None
-    picks = {f"colleague {one + 1}": table.name(one) for one in move.whom.among(table, seat)}
-    pick = yield from asking.choose(match, table, seat, move.rule, f"{move.name}: {move.whom.asks}", picks)
-    return Seat(int(pick.split()[1]) - 1)
+    prompt, options = f"{move.name}: {move.whom.asks}", picks.colleagues(table, move.whom.among(table, seat))
+    return (yield from asking.choose(match, table, seat, move.rule, prompt, options))
 
 
 def _through(match: Match, table: Table, item: MakeMove) -> Script[str]:
@@ -87,13 +90,14 @@ def _through(match: Match, table: Table, item: MakeMove) -> Script[str]:
     attendance = table.attending[item.seat]
     if item.by == "team":
         scene = Scene(match, table, item.seat, "assemble-the-team", "Assemble the Team")
-        picks = {f"teammate {place}": one.name for place, one in enumerate(attendance.team, 1)}
-        pick = yield from scene.choose("Which teammate?", picks)
-        mate = attendance.team[int(pick.split()[1]) - 1]
+        written = [Numbered("teammate", place + 1).notation() for place in range(len(attendance.team))]
+        options = [Option(key, place, attendance.team[place].name) for place, key in enumerate(written)]
+        place = yield from scene.choose("Which teammate?", options)
+        mate = attendance.team[place]
         if not mate.moved:
-            mate.moved = True
+            attendance.team[place] = replace(mate, moved=True)
             attendance.forwards.append(Forward(1, mate.name or "teammate"))
-        return f"through {mate.name or pick}"
+        return f"through {mate.name or written[place]}"
     if item.by == "basis":
         hold = next(one for one in table.holds(item.seat, "basis-functions") if one.words == item.move)
         hold.count -= 1
@@ -114,11 +118,10 @@ def follow_up(match: Match, table: Table, item: FollowUp) -> Script[None]:
     ]
     table.left = left
     scene = Scene(match, table, seat, "follow-up", item.source)
-    picks = {"none": "nothing follows"} | {one.key: one.name for one in moves}
-    pick = yield from scene.choose("Which move follows?", picks)
-    if pick == "none":
-        return
-    table.then(MakeMove(seat, pick, free=True, bonus=item.bonus, follows=item.source))
+    options = [Option("none", None, "nothing follows"), *picks.moves(moves)]
+    move = yield from scene.choose("Which move follows?", options)
+    if move is not None:
+        table.then(MakeMove(seat, move.key, free=True, bonus=item.bonus, follows=item.source))
 
 
 def tick_session(match: Match, table: Table) -> None:
@@ -156,9 +159,7 @@ def pass_on(match: Match, table: Table, item: PassOn) -> Script[None]:
 
 def _name(match: Match, table: Table, seat: Seat, among: list[Seat], prompt: str) -> Script[Seat]:
     namer = seat if seat in table.present() else among[0]
-    picks = {f"colleague {one + 1}": table.name(one) for one in among}
-    pick = yield from asking.choose(match, table, namer, "SC-96", prompt, picks)
-    return Seat(int(pick.split()[1]) - 1)
+    return (yield from asking.choose(match, table, namer, "SC-96", prompt, picks.colleagues(table, among)))
 
 
 def _ends(table: Table) -> str:

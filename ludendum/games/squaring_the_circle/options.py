@@ -11,7 +11,7 @@ MOST_SHEETS = 400_000
 """Characters of the sheets that a campaign hands on."""
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, omit_defaults=True):
     """What a table agrees on before it plays."""
 
     twins: Annotated[bool, Meta(description="Two may choose the same playbook; all at the table agree to it.")] = False

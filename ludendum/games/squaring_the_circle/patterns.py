@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ludendum.engine import Refusal, Script, Seat
+from ludendum.games.squaring_the_circle.questions import question
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.terms import CardKind, Stat
@@ -36,14 +37,17 @@ def hold_or_trouble(
     return script
 
 
-def first_meeting(asks: str, words: str) -> Callable[[Scene], Script[None]]:
+FIRST_MET = question("Whom do you meet for the first time? (a name)", "name")
+
+
+def first_meeting(words: str) -> Callable[[Scene], Script[None]]:
     """At a first meeting, once a turn: a fact, as in “trusts {who}”, and +1 forward with them.
 
     Whether it is the first one the table judges: no rule reads what was written.
     """
 
     def script(scene: Scene) -> Script[None]:
-        who = yield from scene.describe(asks)
+        who = yield from scene.detail(FIRST_MET)
         scene.table.attending[scene.seat].used.append(_met(scene.key))
         if not (yield from scene.stands(f"{scene.name}: {who or 'somebody'} is met for the first time")):
             return

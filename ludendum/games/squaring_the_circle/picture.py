@@ -6,8 +6,8 @@ from textwrap import wrap
 from ludendum.engine import Seat
 from ludendum.engine.wording import counted
 from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
+from ludendum.games.squaring_the_circle.seen import SeenProblem, SeenTheorem
 from ludendum.games.squaring_the_circle.sheet import Card
-from ludendum.games.squaring_the_circle.state import Problem, Theorem
 from ludendum.games.squaring_the_circle.terms import STATS, signed
 from ludendum.games.squaring_the_circle.view import View, notes
 
@@ -43,7 +43,7 @@ def _count(view: View, fate: str) -> int:
     return sum(one.fate == fate for one in view.theorems)
 
 
-def _problem(one: Problem) -> list[str]:
+def _problem(one: SeenProblem) -> list[str]:
     """An open problem in full, for it is what everybody works on; one that is closed, in a row."""
     if one.closed or one.solved_by:
         state = "solved" if one.solved_by else "closed"
@@ -56,7 +56,7 @@ def _theorems(view: View) -> list[str]:
     return [line for one in view.theorems if one.is_open for line in _theorem(view, one)]
 
 
-def _theorem(view: View, one: Theorem) -> list[str]:
+def _theorem(view: View, one: SeenTheorem) -> list[str]:
     """A little card: number, aim, need and House on its edge, then its words and its CARDs, a row each."""
     aim = f" → problem {one.problem}" if one.problem is not None else " → the way out" if one.escape else ""
     marks = [*one.benefits, *one.burdens, *(["plan"] if one.plan else []), *(["metastable"] if one.metastable else [])]

@@ -4,30 +4,15 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from msgspec import Struct
-
 from ludendum.engine import Refusal, Script, Seat
-from ludendum.games.squaring_the_circle.agenda import GainCard, Of, UseResult
+from ludendum.games.squaring_the_circle.agenda import Of
+from ludendum.games.squaring_the_circle.hooks import RollKind, Throw
+from ludendum.games.squaring_the_circle.stakes import NOTHING, Stakes
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.terms import Stat
 
 if TYPE_CHECKING:
     from ludendum.games.squaring_the_circle.scene import Scene
-
-RollKind: TypeAlias = Literal["move", "state", "prove", "disprove", "conjecture", "apply", "agents"]
-
-
-class Throw(Struct, frozen=True):
-    """A roll about to be made, as moves that change it see it."""
-
-    seat: Seat
-    move: str
-    kind: RollKind
-    stat: Stat | None
-    theorem: int | None = None
-    fulfils: tuple[int, ...] = ()
-    """Conjectures that the theorem fulfils."""
-    conference: bool = False
 
 
 @dataclass(frozen=True)
@@ -40,120 +25,6 @@ class Declared:
     kinds: tuple[RollKind, ...] = ()
     """The rolls it can be declared for; empty: all but +CARD."""
 
-
-# moments -------------------------------------------------------------------------------------------------------------
-
-
-class ConferenceBegins(Struct, frozen=True):
-    """Before the first turn."""
-
-
-class Stating(Struct, frozen=True):
-    """A theorem has its need and options, but CARDs, open problem and the least need are still to come."""
-
-    theorem: int
-
-
-class JustStated(Struct, frozen=True):
-    """A theorem's options are settled, those its stater's moves gave it included; its need is not told yet."""
-
-    theorem: int
-
-
-class Conjecturing(Struct, frozen=True):
-    """A conjecture has just been rolled for."""
-
-    conjecture: int
-
-
-class GivingCard(Struct, frozen=True):
-    """A disproof is about to give a theorem a CARD; a hook that does something in its place returns True."""
-
-    theorem: int
-
-
-class Applying(Struct, frozen=True):
-    """A result is about to be applied; a hook may return another purpose, theorem and telling (`Applying`)."""
-
-    seat: Seat
-    purpose: str
-    theorem: int
-    words: str
-    result: UseResult
-
-
-class ResultApplied(Struct, frozen=True):
-    """A result has been applied to a theorem, whatever for."""
-
-    seat: Seat
-    theorem: int
-
-
-class Rolling(Struct, frozen=True):
-    """Somebody is about to roll; a hook returns what its owner adds or takes, if anything (SC-10)."""
-
-    throw: Throw
-
-
-class CardComing(Struct, frozen=True):
-    """A House is about to take a CARD; a hook that deals with it returns True, and the CARD does not land by itself."""
-
-    card: GainCard
-
-
-class CardRolled(Struct, frozen=True):
-    """A House has rolled +CARD."""
-
-    of: Of
-    total: int
-
-
-class TheoremProven(Struct, frozen=True):
-    """By its final prover."""
-
-    theorem: int
-    seat: Seat
-
-
-class TheoremFalls(Struct, frozen=True):
-    """A theorem is about to be disproved, its CARDs still on it; a hook that saves it returns True."""
-
-    theorem: int
-    by: Seat | None
-
-
-class TheoremFallen(Struct, frozen=True):
-    """A theorem has been disproved for good."""
-
-    theorem: int
-    by: Seat | None
-
-
-class HouseFell(Struct, frozen=True):
-    """A mathematician's House has fallen."""
-
-    seat: Seat
-
-
-class ProblemSolved(Struct, frozen=True):
-    problem: int
-    theorem: int
-
-
-class AgentLost(Struct, frozen=True):
-    """An agent is about to be lost; a hook that saves them returns True."""
-
-    seat: Seat
-    agent: int
-    """Their place on the sheet."""
-    willing: bool = False
-    """They are given away for something, and cannot be saved."""
-
-
-Moment: TypeAlias = (
-    ConferenceBegins | Stating | JustStated | Conjecturing | GivingCard | Applying | ResultApplied | Rolling
-    | CardComing | CardRolled | TheoremProven | TheoremFalls | TheoremFallen | HouseFell | ProblemSolved | AgentLost
-)  # fmt: skip
 
 Hook: TypeAlias = "Callable[[Scene, Any], Script[Any]]"
 """What a move does at a moment; what it returns (None: nothing) is for whoever let it speak."""
@@ -182,13 +53,17 @@ class Move:
     name: str
     rule: str
     says: str
-    """The move in one sentence of ours, for the sheet."""
+    """The move in one sentence of ours, for people; rules and programs read what it declares below."""
     script: "Callable[[Scene], Script[None]] | None" = None
     """How it is made in one's turn; None if it only changes other things."""
     trigger: str = ""
     """How its telling is asked for: “How do you get past security?”."""
     whom: "Whom | None" = None
     """The colleague it is about, who is named before it is told."""
+    stakes: Stakes = NOTHING
+    """What is at stake in making it."""
+    asks: Stakes = NOTHING
+    """What is at stake in a yes, where it asks for one."""
     stat: Stat | None = None
     conference: bool = False
     core: bool = False
@@ -262,13 +137,17 @@ COMMON: list[Move] = []
 """The moves that every mathematician may make."""
 MOVES: dict[str, Move] = {}
 """Every move by its key."""
+RULED: dict[str, Move] = {}
+"""Every move by its rule."""
 
 
 def shelve(*books: Playbook, common: tuple[Move, ...] = ()) -> None:
     """Playbooks, and moves everybody has, are known from now on."""
     BOOKS.update((one.key, one) for one in books)
     COMMON.extend(common)
-    MOVES.update((one.key, one) for one in (*common, *(move for one in books for move in one.moves)))
+    moves = (*common, *(move for one in books for move in one.moves))
+    MOVES.update((one.key, one) for one in moves)
+    RULED.update((one.rule, one) for one in moves)
 
 
 def mathematicians() -> list[Playbook]:

@@ -5,7 +5,10 @@ from dataclasses import dataclass
 from ludendum.engine import Match, Script
 from ludendum.games.squaring_the_circle import events, terms
 from ludendum.games.squaring_the_circle.asking import choose, stands
-from ludendum.games.squaring_the_circle.playbook import MOVES, Declared, Throw, modifiers, own
+from ludendum.games.squaring_the_circle.hooks import Throw
+from ludendum.games.squaring_the_circle.offering import Option, way
+from ludendum.games.squaring_the_circle.picks import Moves, Numbered
+from ludendum.games.squaring_the_circle.playbook import MOVES, Declared, modifiers, own
 from ludendum.games.squaring_the_circle.state import Forward, Hold, Ongoing, Table
 from ludendum.games.squaring_the_circle.terms import Band, signed
 
@@ -13,6 +16,8 @@ Part = tuple[str, int]
 """What adds to a roll, by name."""
 
 
+DECLARING = "SC-9"
+ROLL = way("roll", "nothing more")
 HELPFUL = {"construction": "what the theorem built is used"}
 """Hold that is no move's: +1 on rolls it is declared to fit (SC-44)."""
 
@@ -65,7 +70,7 @@ def cast(
             parts.append((claim.name, claim.bonus))
     rolled = Roll(sum(dice) + sum(bonus for _, bonus in parts))
     who = table.name(throw.seat)
-    match.tell(events.Rolled(throw.seat, who, title, dice, tuple(parts), rolled.total, rolled.band))
+    match.tell(events.Rolled(throw.seat, who, title, dice, tuple(parts), rolled.total, rolled.band, throw.kind))
     return rolled
 
 
@@ -113,25 +118,25 @@ class Claim:
     source: Declared | Forward | Ongoing | Hold
 
 
-def claims(table: Table, throw: Throw) -> dict[str, Claim]:
-    """What the roller may declare to fit, each once, by what is written for it."""
+def claims(table: Table, throw: Throw) -> list[Option[Claim]]:
+    """What the roller may declare to fit, each once."""
     attendance = table.attending[throw.seat]
     found: dict[str, Claim] = {}
     for move in own(table, throw.seat):
         for declared in move.declares:
             if not declared.kinds or throw.kind in declared.kinds:
-                found[move.key] = Claim(move.name, declared.bonus, declared.words, declared)
+                found[Moves((move.key,)).notation()] = Claim(move.name, declared.bonus, declared.words, declared)
     for place, forward in enumerate(attendance.forwards, 1):
         if forward.words and _fits(forward, throw):
-            found[f"forward {place}"] = Claim(forward.source, forward.bonus, forward.words, forward)
+            found[Numbered("forward", place).notation()] = Claim(forward.source, forward.bonus, forward.words, forward)
     for place, ongoing in enumerate(attendance.ongoing, 1):
-        found[f"ongoing {place}"] = Claim(ongoing.source, ongoing.bonus, ongoing.words, ongoing)
+        found[Numbered("ongoing", place).notation()] = Claim(ongoing.source, ongoing.bonus, ongoing.words, ongoing)
     for place, hold in enumerate(attendance.holds, 1):
         helps = MOVES[hold.move].helps if hold.move in MOVES else HELPFUL.get(hold.move, "")
         if helps:
             name = MOVES[hold.move].name if hold.move in MOVES else hold.move.capitalize()
-            found[f"hold {place}"] = Claim(name, 1, hold.words or helps, hold)
-    return found
+            found[Numbered("hold", place).notation()] = Claim(name, 1, hold.words or helps, hold)
+    return [Option(key, one, f"{signed(one.bonus)} {one.name}: {one.words}") for key, one in found.items()]
 
 
 def declare(match: Match, table: Table, throw: Throw, title: str) -> Script[list[Claim]]:
@@ -139,13 +144,13 @@ def declare(match: Match, table: Table, throw: Throw, title: str) -> Script[list
     possible = claims(table, throw)
     declared: list[Claim] = []
     while possible:
-        picks = {"roll": "nothing more"}
-        picks |= {key: f"{signed(claim.bonus)} {claim.name}: {claim.words}" for key, claim in possible.items()}
-        pick = yield from choose(match, table, throw.seat, "SC-9", f"{title}: what helps?", picks)
-        if pick == "roll":
+        options = [ROLL.to(None), *possible]
+        claim = yield from choose(match, table, throw.seat, DECLARING, f"{title}: what helps?", options)
+        if claim is None:
             break
-        declared.append(possible.pop(pick))
-        possible = {key: one for key, one in possible.items() if not _same_hold(one.source, declared[-1].source)}
+        declared.append(claim)
+        left = [one for one in possible if one.value is not claim]
+        possible = [one for one in left if not _same_hold(one.value.source, claim.source)]
     for claim in declared:
         _pay(match, table, throw, claim)
     return declared

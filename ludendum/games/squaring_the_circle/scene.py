@@ -4,17 +4,22 @@ A move's script speaks through its scene. What it queues (a result, a CARD, a sh
 is through, in the order in which it was said.
 """
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from ludendum.engine import Match, Script, Seat
-from ludendum.games.squaring_the_circle import asking, events, rolling
+from ludendum.games.squaring_the_circle import asking, events, picks, rolling
 from ludendum.games.squaring_the_circle.agenda import FollowUp, GainCard, Of, Shake, UseResult
-from ludendum.games.squaring_the_circle.asking import Picks
-from ludendum.games.squaring_the_circle.playbook import MOVES, Moment, Rolling, RollKind, Throw, own
+from ludendum.games.squaring_the_circle.hooks import Moment, Rolling, RollKind, Throw
+from ludendum.games.squaring_the_circle.offering import NO, YES, Option, Way, either
+from ludendum.games.squaring_the_circle.playbook import MOVES, own
+from ludendum.games.squaring_the_circle.questions import Question
 from ludendum.games.squaring_the_circle.rolling import Part, Roll
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
 from ludendum.games.squaring_the_circle.state import Forward, Hold, Ongoing, Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import CardKind, Stat
+
+T = TypeVar("T")
 
 
 class Scene:
@@ -177,38 +182,38 @@ class Scene:
 
     # asking ------------------------------------------------------------------------------------------------------
 
-    def describe(self, prompt: str, seat: Seat | None = None, telling: Telling | None = None) -> Script[str]:
-        """Somebody tells; `telling` says what is asked for, where it is more than a detail."""
-        teller = self.seat if seat is None else seat
-        return (yield from asking.tell(self.match, self.table, teller, self.name, prompt, telling))
+    def describe(self, prompt: str, telling: Telling) -> Script[str]:
+        """One tells; `telling` says what is asked for."""
+        return (yield from asking.tell(self.match, self.table, self.seat, self.name, prompt, telling))
 
-    def choose(self, prompt: str, picks: Picks, *, seat: Seat | None = None) -> Script[str]:
+    def detail(self, question: Question) -> Script[str]:
+        """One tells a detail."""
+        return (yield from self.describe(question.asks, question.telling))
+
+    def choose(self, prompt: str, options: Sequence[Option[T]], *, seat: Seat | None = None) -> Script[T]:
         """Somebody chooses, by the rule of this move."""
         rule = MOVES[self.key].rule if self.key in MOVES else "SC-1"
         chooser = self.seat if seat is None else seat
-        return (yield from asking.choose(self.match, self.table, chooser, rule, f"{self.name}: {prompt}", picks))
+        return (yield from asking.choose(self.match, self.table, chooser, rule, f"{self.name}: {prompt}", options))
+
+    def decide(self, prompt: str, *ways: Way) -> Script[Way]:
+        """One of the ways that this move leaves open."""
+        return (yield from self.choose(prompt, either(*ways)))
 
     def agrees(self, prompt: str, *, seat: Seat | None = None) -> Script[bool]:
         """Yes or no; who is passed over says no."""
-        return (yield from self.choose(prompt, ["no", "yes"], seat=seat)) == "yes"
+        return (yield from self.choose(prompt, [NO.to(False), YES.to(True)], seat=seat))
 
     def stands(self, what: str) -> Script[bool]:
         """Whether the table lets a declaration stand (SC-9)."""
         return (yield from asking.stands(self.match, self.table, self.seat, what))
 
     def pick_theorem(self, prompt: str, theorems: list[Theorem]) -> Script[Theorem]:
-        picks = {f"theorem {one.number}": one.words for one in theorems}
-        pick = yield from self.choose(prompt, picks)
-        return self.table.theorem(int(pick.split()[1]))
+        return (yield from self.choose(prompt, picks.theorems(theorems)))
 
     def pick_card(self, prompt: str, cards: list[Card], *, seat: Seat | None = None) -> Script[Card]:
-        pick = yield from self.choose(prompt, {f"card {one.number}": one.words for one in cards}, seat=seat)
-        return next(one for one in cards if one.number == int(pick.split()[1]))
-
-    def pick_house(self, prompt: str, houses: list[Of]) -> Script[Of]:
-        names = {house_key(of): whose(self.table, of) for of in houses}
-        pick = yield from self.choose(prompt, names)
-        return next(of for of in houses if house_key(of) == pick)
+        number = yield from self.choose(prompt, picks.cards(cards), seat=seat)
+        return next(one for one in cards if one.number == number)
 
 
 # moves that speak up -------------------------------------------------------------------------------------------------
@@ -231,10 +236,6 @@ def speak(match: Match, table: Table, moment: Moment, only: Seat | None = None) 
 def whose(table: Table, of: Of) -> str:
     """Whose House, in words."""
     return table.name(of.seat) if of.seat is not None else f"theorem {of.theorem}"
-
-
-def house_key(of: Of) -> str:
-    return f"colleague {of.seat + 1}" if of.seat is not None else f"theorem {of.theorem}"
 
 
 def add_hold(match: Match, table: Table, seat: Seat, hold: Hold) -> None:

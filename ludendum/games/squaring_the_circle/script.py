@@ -4,7 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludendum.engine import Match, Outcome, Script
-from ludendum.games.squaring_the_circle import advancing, agenda, conference, creation, houses, making, theorems
+from ludendum.games.squaring_the_circle import (
+    advancing,
+    agenda,
+    conference,
+    creation,
+    houses,
+    making,
+    stating,
+    theorems,
+)
 from ludendum.games.squaring_the_circle.campaign import brought_on
 from ludendum.games.squaring_the_circle.motions import forget
 from ludendum.games.squaring_the_circle.options import Options
@@ -20,8 +29,8 @@ WORK: dict[type[Any], Any] = {
     agenda.MakeMove: making.make_move,
     agenda.FollowUp: making.follow_up,
     agenda.PassOn: making.pass_on,
-    agenda.StateTheorem: theorems.state_theorem,
-    agenda.MakeConjecture: theorems.make_conjecture,
+    agenda.StateTheorem: stating.state_theorem,
+    agenda.MakeConjecture: stating.make_conjecture,
     agenda.UseResult: theorems.use_result,
     agenda.Prove: theorems.prove,
     agenda.Disprove: theorems.disprove,

@@ -31,7 +31,7 @@ def surname(name: str) -> str:
 PARTICLES = ("al", "ben", "bin", "da", "de", "del", "della", "di", "dos", "du", "el", "la", "le", "ter", "van", "von")
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, omit_defaults=True):
     """A Complication, Antagonist, Risk or Debt; its number is never used twice."""
 
     number: int
@@ -39,14 +39,14 @@ class Card(Struct, frozen=True):
     words: str
 
 
-class Agent(Struct):
+class Agent(Struct, frozen=True, omit_defaults=True):
     """Somebody who works for a Fix."""
 
     name: str
     thief: str
 
 
-class Sheet(Struct):
+class Sheet(Struct, omit_defaults=True):
     """A mathematician: what stays from one conference to the next."""
 
     name: str = ""
@@ -73,7 +73,7 @@ class Sheet(Struct):
     transcended: bool = False
 
 
-class HandedOn(Struct, forbid_unknown_fields=True):
+class HandedOn(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What one conference of a campaign leaves to the next (SC-100)."""
 
     sheets: list[Sheet]

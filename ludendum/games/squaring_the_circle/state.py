@@ -1,15 +1,17 @@
 """The table: sheets of mathematicians and theorems, open problems, the clock, and what is still to be done."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
 from ludendum.engine import Outcome, Seat
+from ludendum.engine.seats import called
 from ludendum.games.squaring_the_circle.agenda import Item, Of
+from ludendum.games.squaring_the_circle.offering import Offered
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
-from ludendum.games.squaring_the_circle.terms import Band, Stat
+from ludendum.games.squaring_the_circle.terms import Band, CardKind, Stat
 
 ADVANCE = 10
 """Experience that an advance takes (SC-80)."""
@@ -17,7 +19,7 @@ TRANSCENDING = 5
 """Trophies that bring the last move of a thief (SC-84)."""
 
 
-class Hold(Struct):
+class Hold(Struct, omit_defaults=True):
     """Hold, named after its move, perhaps on somebody or of a theorem (SC-7)."""
 
     move: str
@@ -29,7 +31,7 @@ class Hold(Struct):
     """Its words are a player's own; it is never joined with other hold, whatever they are."""
 
 
-class Forward(Struct):
+class Forward(Struct, omit_defaults=True):
     """A bonus for the next roll it fits: any roll of a move, or one of these kinds, of this theorem (SC-6).
 
     Where `words` say with whom or how, the player declares that it fits.
@@ -42,7 +44,7 @@ class Forward(Struct):
     words: str = ""
 
 
-class Ongoing(Struct):
+class Ongoing(Struct, frozen=True, omit_defaults=True):
     """A bonus that stays for the rest of the conference, on rolls the player declares it fits (SC-6)."""
 
     bonus: int
@@ -50,14 +52,14 @@ class Ongoing(Struct):
     words: str
 
 
-class Teammate(Struct):
+class Teammate(Struct, frozen=True, omit_defaults=True):
     """One of an assembled team, for a conference."""
 
     name: str
     moved: bool = False
 
 
-class Attendance(Struct):
+class Attendance(Struct, omit_defaults=True):
     """What a mathematician has for one conference."""
 
     holds: list[Hold] = field(default_factory=list)
@@ -80,7 +82,10 @@ class Attendance(Struct):
     trophies: int = 0
 
 
-class Theorem(Struct):
+Fate: TypeAlias = Literal["open", "proven", "disproved", "scrapped"]
+
+
+class Theorem(Struct, omit_defaults=True):
     """A theorem's sheet."""
 
     number: int
@@ -104,7 +109,7 @@ class Theorem(Struct):
     plan: bool = False
     """In the plans of its stater (Team Player)."""
     metastable: bool = False
-    fate: Literal["open", "proven", "disproved", "scrapped"] = "open"
+    fate: Fate = "open"
     prover: Seat | None = None
 
     @property
@@ -117,7 +122,7 @@ class Theorem(Struct):
         return self.is_open and self.need == 0
 
 
-class Problem(Struct):
+class Problem(Struct, omit_defaults=True):
     """An open problem of the conference."""
 
     number: int
@@ -134,12 +139,17 @@ class Problem(Struct):
     @property
     def text(self) -> str:
         """What is to be solved, in words."""
-        if self.denies is None:
-            return self.words
-        return f"that problem {self.denies} cannot be solved{': ' + self.words if self.words else ''}"
+        return to_be_solved(self.words, self.denies)
 
 
-class Conjecture(Struct):
+def to_be_solved(words: str, denies: int | None) -> str:
+    """An open problem in words; one that denies another says so."""
+    if denies is None:
+        return words
+    return f"that problem {denies} cannot be solved{': ' + words if words else ''}"
+
+
+class Conjecture(Struct, frozen=True, omit_defaults=True):
     """A speculation that others may fulfil."""
 
     number: int
@@ -152,25 +162,20 @@ class Conjecture(Struct):
     """What a missed one means for theorems that fulfil it."""
 
 
-class Pick(Struct, frozen=True):
-    """One of the choices somebody has now: what is written, and what it means."""
-
-    key: str
-    text: str = ""
-
-
-class Offered(Struct, frozen=True):
-    """The choices somebody has now, by the rule that gives them."""
-
-    rule: str
-    picks: tuple[Pick, ...]
+TellingKind: TypeAlias = (
+    CardKind
+    | Literal[
+        "sheet", "lines", "colleagues", "setting", "problem", "theorem", "escape", "conjecture", "support", "result",
+        "base case", "counterexample", "advantage", "rearing", "move", "detail", "consequence", "transcending",
+        "trophy",
+    ]
+)  # fmt: skip
 
 
-class Telling(Struct, frozen=True):
+class Telling(Struct, frozen=True, omit_defaults=True):
     """What somebody is asked to tell, so that fitting words can be suggested; no rule depends on it."""
 
-    kind: str
-    """A kind of the oracle's: “setting”, “theorem”, “risk”, “move”, “detail” …"""
+    kind: TellingKind
     of: str = ""
     """The key of the move, or the kind of the CARD that rears its head."""
     prompt: str = ""
@@ -185,7 +190,7 @@ class Telling(Struct, frozen=True):
     card: int | None = None
 
 
-class Table(Struct):
+class Table(Struct, omit_defaults=True):
     """All of it."""
 
     options: Options
@@ -241,7 +246,7 @@ class Table(Struct):
         return [other for other in self.present() if other != seat]
 
     def name(self, seat: Seat) -> str:
-        return self.sheets[seat].name or f"Mathematician {seat + 1}"
+        return self.sheets[seat].name or called(seat)
 
     def has(self, seat: Seat, move: str) -> bool:
         return move in self.sheets[seat].moves

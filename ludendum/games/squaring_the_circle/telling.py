@@ -6,7 +6,6 @@ from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.playbook import COMMON, MOVES
 from ludendum.games.squaring_the_circle.terms import signed
 
-BANDS = {"strong": "a strong hit", "weak": "a weak hit", "miss": "a miss"}
 GREAT = (
     events.Joined, events.Advanced, events.Transcended, events.Trophy, events.WasProven, events.WasDisproved,
     events.Fallen, events.DoubledDown, events.PutOut, events.ProblemWasSolved, events.Ended,
@@ -28,14 +27,13 @@ def line(event: Event) -> Line | None:
         case events.Made():
             return None if _is_told(event) else Line(event.text, "rules")
         case events.Rolled():
-            return Line(_roll(event.move, event.dice, event.parts, event.total, BANDS[event.band]), "rules")
+            return Line(_roll(event.move, event.dice, event.parts, event.total, event.came), "rules")
         case events.Stated():
             return Line(_stated(event), "event")
         case events.Rattled():
-            band = {"strong": "all is clear", "weak": "a CARD rears its head", "miss": "it falls"}[event.band]
-            return Line(_roll(f"House of {event.whose}", event.dice, event.parts, event.total, band), "rules")
+            return Line(_roll(f"House of {event.whose}", event.dice, event.parts, event.total, event.came), "rules")
         case events.Gained():
-            return Line(sentence(f"{event.whose} takes {_a(event.kind)} (CARD {event.card})"), "rules")
+            return Line(sentence(event.bare), "rules")
         case events.Conjectured():
             return Line(f"That is conjecture {event.conjecture}.", "event")
     return Line(event.text, "event" if isinstance(event, GREAT) else "rules")
@@ -47,12 +45,7 @@ def _lead(event: events.Told | events.Fact | events.Posed) -> str:
             return f"{event.who} · {event.about}"
         case events.Fact():
             return f"{event.who} · {event.move}"
-    how = f"chosen by {event.chosen_by}" if event.chosen_by else f"posed by {event.author}"
-    return f"Open problem {event.problem}, {how}"
-
-
-def _a(kind: str) -> str:
-    return f"{'an' if kind == 'antagonist' else 'a'} {kind.capitalize()}"
+    return event.title
 
 
 def _is_told(event: events.Made) -> bool:
@@ -69,5 +62,4 @@ def _roll(what: str, dice: tuple[int, int], parts: tuple[tuple[str, int], ...], 
 def _stated(event: events.Stated) -> str:
     """The words were told just before."""
     aim = f", towards problem {event.problem}" if event.problem is not None else ", the way out" if event.escape else ""
-    how = f" ({', '.join((*event.benefits, *event.burdens))})" if event.benefits or event.burdens else ""
-    return sentence(f"theorem {event.theorem}{aim}: it needs {event.need}{how}")
+    return sentence(f"theorem {event.theorem}{aim}: it needs {event.need}{event.options}")

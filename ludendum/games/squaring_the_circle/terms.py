@@ -19,6 +19,10 @@ Burden: TypeAlias = Literal["exhaustion", "danger", "enmity", "reliance", "event
 BURDENS: tuple[Burden, ...] = ("exhaustion", "danger", "enmity", "reliance", "event")
 
 
+Purpose: TypeAlias = Literal["prove", "base case", "disprove"]
+"""What a result is used for."""
+
+
 def band(total: int) -> Band:
     """What a total means (SC-2)."""
     return "strong" if total >= 10 else "weak" if total >= 7 else "miss"

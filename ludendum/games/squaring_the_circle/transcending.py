@@ -5,15 +5,18 @@ from typing import Any
 
 from ludendum.engine import Script
 from ludendum.games.squaring_the_circle import events
-from ludendum.games.squaring_the_circle.playbook import Move, ProblemSolved
+from ludendum.games.squaring_the_circle.hooks import ProblemSolved
+from ludendum.games.squaring_the_circle.playbook import Move
 from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import TRANSCENDING, Telling
 
 
 def transcends(key: str, name: str, rule: str, *, if_: str, becoming: str) -> Move:
     """Such a move: `if_` is what the problem must be about, `becoming` what becomes of the mathematician."""
     says = f"If the open problem you selected {if_} and you solve it, you transcend, becoming {becoming}."
-    return Move(key, name, rule, says, on={ProblemSolved: _when_solved(if_, becoming)}, trophies=TRANSCENDING)
+    when = {ProblemSolved: _when_solved(if_, becoming)}
+    return Move(key, name, rule, says, on=when, trophies=TRANSCENDING, asks=Stakes(brings=("glory",)))
 
 
 def _when_solved(if_: str, becoming: str) -> Callable[[Scene, Any], Script[None]]:
@@ -27,7 +30,7 @@ def _when_solved(if_: str, becoming: str) -> Callable[[Scene, Any], Script[None]
             return
         if not (yield from scene.stands(f"problem {moment.problem} {if_}")):
             return
-        yield from scene.describe("How do you leave the world of conferences behind?", telling=Telling("transcending"))
+        yield from scene.describe("How do you leave the world of conferences behind?", Telling("transcending"))
         scene.sheet.transcended = True
         attendance.out = True
         scene.match.tell(events.Transcended(scene.seat, scene.who, scene.name, becoming))

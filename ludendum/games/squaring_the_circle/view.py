@@ -3,33 +3,36 @@
 from msgspec import Struct
 
 from ludendum.engine import Seat
+from ludendum.engine.seats import called
 from ludendum.engine.wording import counted, listed
+from ludendum.games.squaring_the_circle.offering import Offered
 from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
-from ludendum.games.squaring_the_circle.sheet import Card, Sheet
-from ludendum.games.squaring_the_circle.state import Attendance, Conjecture, Offered, Problem, Table, Telling, Theorem
+from ludendum.games.squaring_the_circle.seen import SeenAttendance, SeenProblem, SeenSheet, SeenTheorem
+from ludendum.games.squaring_the_circle.sheet import Card
+from ludendum.games.squaring_the_circle.state import Conjecture, Table, Telling
 from ludendum.games.squaring_the_circle.terms import STATS, signed
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """The table as one seat, or a spectator, sees it: nothing lies hidden but what others are writing."""
 
     seat: Seat | None
     phase: str
     setting: str
-    lines: list[str]
+    lines: tuple[str, ...]
     guest: Seat
-    sheets: list[Sheet]
-    attending: list[Attendance]
-    roster: list[str]
-    problems: list[Problem]
-    theorems: list[Theorem]
-    conjectures: list[Conjecture]
+    sheets: tuple[SeenSheet, ...]
+    attending: tuple[SeenAttendance, ...]
+    roster: tuple[str, ...]
+    problems: tuple[SeenProblem, ...]
+    theorems: tuple[SeenTheorem, ...]
+    conjectures: tuple[Conjecture, ...]
     clock: int
     clock_size: int
     session: int
     turn: Seat | None
     left: int
-    acted: list[Seat]
+    acted: tuple[Seat, ...]
     offered: Offered | None
     telling: Telling | None
     """What this seat is asked to tell."""
@@ -38,7 +41,7 @@ class View(Struct, frozen=True):
         return "\n\n".join("\n".join(part) for part in _parts(self) if part)
 
     def name(self, seat: Seat) -> str:
-        return self.sheets[seat].name or f"Mathematician {seat + 1}"
+        return self.sheets[seat].name or called(seat)
 
 
 def view(table: Table, seat: Seat | None) -> View:
@@ -47,20 +50,20 @@ def view(table: Table, seat: Seat | None) -> View:
         seat,
         table.phase,
         table.setting,
-        table.lines,
+        tuple(table.lines),
         table.guest,
-        table.sheets,
-        table.attending,
-        [one.name for one in table.roster],
-        table.problems if table.phase != "opening" else [one for one in table.problems if one.number],
-        table.theorems,
-        table.conjectures,
+        tuple([SeenSheet.of(one) for one in table.sheets]),
+        tuple([SeenAttendance.of(one) for one in table.attending]),
+        tuple([one.name for one in table.roster]),
+        tuple([SeenProblem.of(one) for one in table.problems if one.number or table.phase != "opening"]),
+        tuple([SeenTheorem.of(one) for one in table.theorems]),
+        tuple(table.conjectures),
         table.clock,
         table.clock_size,
         table.session,
         table.turn,
         table.left,
-        table.acted,
+        tuple(table.acted),
         None if seat is None else table.offered.get(seat),
         None if seat is None else table.telling.get(seat),
     )
@@ -93,14 +96,14 @@ def _conference(view: View) -> list[str]:
     return [*lines, f"Lines and veils: {'; '.join(view.lines)}"] if view.lines else lines
 
 
-def _problem(view: View, one: Problem) -> str:
+def _problem(view: View, one: SeenProblem) -> str:
     state = f" Solved by {listed([f'theorem {number}' for number in one.solved_by])}." if one.solved_by else ""
     state += " Closed." if one.closed else ""
     chosen = f", chosen by {view.name(one.chosen_by)}" if one.chosen_by is not None else ""
     return f"Open problem {one.number}{chosen}: {_said(one.text)}{state}"
 
 
-def _theorem(view: View, one: Theorem) -> str:
+def _theorem(view: View, one: SeenTheorem) -> str:
     aim = f" for problem {one.problem}" if one.problem is not None else ", a way out" if one.escape else ""
     how = [*one.benefits, *one.burdens]
     parts = [f"Theorem {one.number}{aim}, by {view.name(one.stater)}: {_said(one.words)}"]
@@ -124,7 +127,7 @@ def _said(words: str) -> str:
     return told if told.endswith((".", "!", "?", "…", "”")) else f"{told}."
 
 
-def _cards(house: list[Card]) -> list[str]:
+def _cards(house: tuple[Card, ...]) -> list[str]:
     return [f"CARD {card.number}, {card.kind}: {_said(card.words)}" for card in house]
 
 

@@ -3,7 +3,17 @@
 from litestar import Router
 
 from ludendum.server.api.games import daily, games, past_deals, rules
-from ludendum.server.api.me import adopt, forget_me, me, my_code, my_data, my_statistics, rename_me
+from ludendum.server.api.me import (
+    adopt,
+    end_others,
+    forget_me,
+    me,
+    my_code,
+    my_data,
+    my_statistics,
+    rename_me,
+    sign_out,
+)
 from ludendum.server.api.records import replay_record, verify_record
 from ludendum.server.api.tables import (
     ask_review,
@@ -11,6 +21,7 @@ from ludendum.server.api.tables import (
     lay_table,
     my_tables,
     see_review,
+    table_deck,
     table_paper,
     table_record,
     table_replay,
@@ -29,10 +40,13 @@ api = Router(
         my_data,
         my_code,
         adopt,
+        sign_out,
+        end_others,
         my_statistics,
         my_tables,
         lay_table,
         table_record,
+        table_deck,
         table_replay,
         table_paper,
         fork_table,

@@ -13,17 +13,17 @@ from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 from sqlalchemy import select
 
-from ludendum.server import schema
-from ludendum.server.acting import clean_name
+from ludendum.server import decks, schema
 from ludendum.server.api.tables import record_for
-from ludendum.server.asking import AnyRequest, Asker, TheHouse
 from ludendum.server.erasing import clear_journal, erase, tables_of
 from ludendum.server.errors import NotAllowed, NotHere, Unwritten
+from ludendum.server.given import AnyRequest, Asker, TheHouse
 from ludendum.server.guard import address, give_cookie
-from ludendum.server.guests import COOKIE
+from ludendum.server.guests import COOKIE, NOT_GOOD
 from ludendum.server.house import House
 from ludendum.server.letters import read_code
 from ludendum.server.merging import merge
+from ludendum.server.naming import clean_name
 from ludendum.server.statistics import Statistics, statistics
 
 
@@ -54,7 +54,7 @@ async def me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
     """Who you are; whoever is not known yet becomes a guest by asking, and whoever is stays one for another year."""
     cookie = request.cookies.get(COOKIE)
     if cookie is not None and await house.guests.known(cookie) == guest:
-        give_cookie(request.scope, house.guests.set_cookie(cookie))
+        give_cookie(request.scope, house.guests.renewed(cookie))
     return Me(guest.id, guest.name)
 
 
@@ -80,9 +80,33 @@ async def forget_me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
     return Me("", "")
 
 
+@post("/me/sign-out", status_code=HTTP_200_OK)
+async def sign_out(request: AnyRequest, house: TheHouse) -> Me:
+    """End this device: its cookie is worthless, and its connections are closed. My other devices go on."""
+    device = house.guests.device(request.cookies.get(COOKIE))
+    guest = None if device is None else await house.guests.guest_at(device)
+    if device is not None and guest is not None:
+        await house.guests.sign_out(device)
+        house.live.dismiss(guest, "this device was signed out", lambda one: one == device)
+    give_cookie(request.scope, house.guests.clear_cookie())
+    return Me("", "")
+
+
+@post("/me/end-others", status_code=HTTP_200_OK)
+async def end_others(request: AnyRequest, house: TheHouse) -> Me:
+    """End all my other devices, and the code by which another one could have come."""
+    device = house.guests.device(request.cookies.get(COOKIE))
+    guest = None if device is None else await house.guests.guest_at(device)
+    if device is None or guest is None:
+        raise NotAllowed("this device is nobody's yet, so there are no others")
+    await house.guests.end_others(guest, device)
+    house.live.dismiss(guest, "this device was signed out from another one", lambda one: one != device)
+    return Me(guest.id, guest.name)
+
+
 @get("/me/data")
 async def my_data(house: TheHouse, guest: Asker) -> Response[bytes]:
-    """All the server holds of me: my name, and the record of every table I sit or sat at, in one archive."""
+    """All the server holds of me: my name, the record of every table I sit or sat at, the decks I brought."""
     house.check_work(guest.id)
     shared, alone = await asyncio.to_thread(tables_of, house.engine, guest.id)
     packed = io.BytesIO()
@@ -91,9 +115,21 @@ async def my_data(house: TheHouse, guest: Asker) -> Response[bytes]:
         for name in (*alone, *shared):
             with suppress(NotHere, Unwritten):
                 archive.writestr(f"{name}.ludendum", await record_for(house, guest, name))
+        for name, text in await asyncio.to_thread(_my_decks, house, guest.id):
+            archive.writestr(f"{name}.deck", text)
         archive.writestr("talk.json", await asyncio.to_thread(_my_talk, house, guest.id))
     headers = {"Content-Disposition": 'attachment; filename="ludendum-my-data.zip"', "Cache-Control": "no-store"}
     return Response(packed.getvalue(), media_type="application/zip", headers=headers)
+
+
+def _my_decks(house: House, guest: str) -> list[tuple[str, str]]:
+    """The decks I brought, by their tables."""
+    tables = schema.tables.c
+    wanted = select(tables.id, tables.deck, tables.salt).where(tables.owner == guest, tables.deck.is_not(None))
+    with house.engine.connect() as connection:
+        rows = connection.execute(wanted.order_by(tables.id)).all()
+        found = [(row.id, decks.read(connection, row.deck, row.salt)) for row in rows]
+    return [(name, brought.text) for name, brought in found if brought is not None]
 
 
 def _my_talk(house: House, guest: str) -> bytes:
@@ -120,7 +156,7 @@ async def adopt(request: AnyRequest, house: TheHouse, data: JSONBody[GivenCode])
     code = read_code(data.code)
     guest = None if code is None else await house.guests.who_offered(code)
     if code is None or guest is None:
-        raise NotHere("this code is not good: it may be mistyped, used already, or too old")
+        raise NotHere(NOT_GOOD)
     former = await house.guests.known(request.cookies.get(COOKIE))
     if former is None or former == guest:
         cookie = await house.guests.adopt(code, guest)

@@ -7,8 +7,8 @@ from litestar.params import PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from ludendum.engine import Malformed
-from ludendum.server.asking import AnyRequest, At, TheHouse
 from ludendum.server.errors import NotAllowed
+from ludendum.server.given import AnyRequest, At, TheHouse
 from ludendum.server.guard import address
 from ludendum.server.replaying import Moments, VerifiedRecord
 from ludendum.server.settings import Limits
@@ -36,7 +36,7 @@ async def replay_record(
     record: Annotated[str, PathParameter(description="as the record’s verification named it", max_length=64)],
     at: At = None,
     seat: Annotated[
-        int | None, QueryParameter(description="seen from this seat, counted from 0; else by a spectator")
+        int | None, QueryParameter(description="seen from this seat, counted from 1; else by a spectator")
     ] = None,
 ) -> Response[Moments]:
     """The moments of a record around one of its entries, as many as fit into one answer."""

@@ -8,23 +8,26 @@ from litestar.params import JSONBody
 from litestar.status_codes import HTTP_201_CREATED, HTTP_202_ACCEPTED
 from msgspec import Struct
 
-from ludendum.engine import Person, Refusal, Refused, export
+from ludendum.engine import AnyGame, AnyLive, Malformed, Person, Refusal, Refused, export, holds_brought
 from ludendum.hosting.deals import kind_of
+from ludendum.hosting.laying import Wish, brings_texts, dealt, lay, sequel
+from ludendum.hosting.repertoire import find_game
 from ludendum.server import old_tables
-from ludendum.server.acting import clean_name
-from ludendum.server.asking import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
-from ludendum.server.errors import NO_SPECTATORS, NotAllowed, NotHere, OldTable
+from ludendum.server.decks import text_of
+from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotAllowed, NotHere, OldTable
+from ludendum.server.given import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
-from ludendum.server.laying import Wish, brings_texts, find_game, lay, sequel
 from ludendum.server.letters import read_code
 from ludendum.server.listing import MyTable
+from ludendum.server.naming import clean_name
 from ludendum.server.replaying import Moment
 from ludendum.server.reviews import Progress
 from ludendum.server.settings import Limits
 from ludendum.server.tables import Table
 
 MOST_WISHED = Limits().wish_bytes
+LONGEST_SEED = 200
 
 
 class Laid(Struct, frozen=True):
@@ -51,7 +54,9 @@ async def my_tables(house: TheHouse, guest: Asker) -> list[MyTable]:
 async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JSONBody[Wish]) -> Laid:
     """Lay a table and sit down on its first seat."""
     name = clean_name(data.name, house.settings.limits) or guest.name
-    game = find_game(house.find, data.game)
+    if data.seed is not None and not 0 < len(data.seed) <= LONGEST_SEED:
+        raise Malformed(f"a seed has 1 to {LONGEST_SEED} letters")
+    game = find_game(data.game, house.settings.games)
     base = None
     if data.after is not None:
         before = await _visible(house, guest, data.after)
@@ -61,9 +66,13 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
     if long:
         house.check_work(guest.id)
     async with house.texts if long else nullcontext():
-        live, kind = await asyncio.to_thread(lay, game, data, name, base)
-    table = await house.hall.lay(guest, live, kind, spectators=data.spectators)
+        live = await asyncio.to_thread(_laid, game, data, name, base)
+    table = await house.hall.lay(guest, live, kind_of(live), spectators=data.spectators)
     return Laid(table.id, _link(request, house, table.id))
+
+
+def _laid(game: AnyGame, wish: Wish, name: str, base: Struct | None) -> AnyLive:
+    return lay(game, dealt(game, wish, base), [name], wish.bots, wish.seats)
 
 
 def _link(request: AnyRequest, house: House, table: str) -> str:
@@ -91,10 +100,31 @@ async def record_for(house: House, guest: Guest, name: str) -> bytes:
     try:
         found = await _visible(house, guest, name)
     except OldTable:
-        return await asyncio.to_thread(old_tables.record_of, house.engine, name, guest.id)
+        return await asyncio.to_thread(old_tables.record_of, house.engine, house.find, name, guest.id)
+    live = found.live
+    if live.outcome is None and guest.id != found.sheet.owner and holds_brought(live.game, live.header.options):
+        raise NotHere(HOLDS_A_DECK)
     seats = found.vantage(guest.id).seats
     async with found.turns:
         return export(found.live, seats[0] if seats else None)
+
+
+@get("/tables/{table:str}/deck")
+async def table_deck(house: TheHouse, guest: Asker, table: TableCode) -> Response[str]:
+    """The deck that was brought to a table, for whoever brought it."""
+    found = await _visible(house, guest, table)
+    text = text_of(found.live)
+    if text is None:
+        raise NotHere("no deck of somebody's own is kept with this table")
+    _check_owns_deck(found, guest)
+    headers = {"Content-Disposition": f'attachment; filename="{found.id}.deck"', "Cache-Control": "no-store"}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def _check_owns_deck(table: Table, guest: Guest) -> None:
+    """Whoever brought a deck may have it, and play on with it: to others its questions are told one by one."""
+    if text_of(table.live) is not None and guest.id != table.sheet.owner:
+        raise NotAllowed("the deck of this table is somebody's own; only who brought it may have it, or go on with it")
 
 
 @get("/tables/{table:str}/replay")
@@ -136,8 +166,12 @@ async def table_paper(house: TheHouse, guest: Asker, table: TableCode, kind: Pap
 async def fork_table(
     request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode, data: JSONBody[Fork]
 ) -> Laid:
-    """A table of its own that begins like another one; what was not shown there is rolled anew."""
+    """A table of its own that begins like another one; what was not shown there is rolled anew.
+
+    Nobody else is seated by it: the others are away, and find their places if they come and ask.
+    """
     found = await _visible(house, guest, table)
+    _check_owns_deck(found, guest)
     async with found.turns:
         people = _people_of_fork(found, guest)
         forked = await asyncio.to_thread(found.live.fork, data.at, keep_dice=data.keep_dice)
@@ -151,16 +185,24 @@ async def fork_table(
             if sitter.person == person:
                 entry = forked.sit(seat, person=person, name=guest.name, at=forked.core.at)  # type: ignore[arg-type]
                 authors[entry.number] = guest.id
+    for other in _others(forked, people[guest.id]):
+        forked.presence(other, False, forked.core.at)
     laid = await house.hall.lay(
         guest, forked, kind_of(forked), spectators=found.sheet.spectators, people=people, authors=authors
     )
     return Laid(laid.id, _link(request, house, laid.id))
 
 
+def _others(live: AnyLive, person: Person) -> list[Person]:
+    """Who else is at the table, as far as it knows."""
+    sitters = live.core.standing.sitters
+    return sorted({sitter.person for sitter in sitters if sitter.person not in (None, person) and sitter.here})
+
+
 def _people_of_fork(table: Table, guest: Guest) -> dict[str, Person]:
-    """Who is who at a fork: all as they were; of a finished match of one player, anybody may take the place."""
+    """Who the one who asks for a fork is there: as before; in a finished match of one player, anybody is that one."""
     if guest.id in table.people:
-        return dict(table.people)
+        return {guest.id: table.people[guest.id]}
     persons = {sitter.person for sitter in table.live.core.standing.sitters if sitter.person is not None}
     if len(persons) != 1 or table.live.outcome is None:
         raise NotAllowed("only those who were at the table go on from it")

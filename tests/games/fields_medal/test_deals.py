@@ -2,16 +2,19 @@
 
 import datetime
 from collections import Counter
+from typing import Annotated, Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import Meta
 
 from ludendum import games
 from ludendum.engine import LiveMatch, Malformed, OpenKey, OpenSeed, Person, Seat, frame, verify
 from ludendum.games.fields_medal import GAME
 from ludendum.games.fields_medal.certificates import record_of
-from ludendum.games.fields_medal.deals import ALPHABET, FieldsMedalDeals, all_deals, graded_deal
+from ludendum.games.fields_medal.codes import ALPHABET, code_of, read_code
+from ludendum.games.fields_medal.deals import FieldsMedalDeals, all_deals, graded_deal
 from ludendum.games.fields_medal.making_deals import wins
 from ludendum.games.fields_medal.position import Options
 
@@ -33,6 +36,66 @@ seeds = st.one_of(
 def test_a_code_carries_options_and_deal(options: Options, seed: OpenSeed | OpenKey) -> None:
     """FM-37."""
     assert DEALS.read(DEALS.code(options, seed)) == (options, seed)
+
+
+def test_options_keep_their_places() -> None:
+    """FM-37: a code says an option by its place, so a new one is written behind the others."""
+    first = ("numbers", "lemmas", "exchange", "practice")
+    assert Options.__struct_fields__[: len(first)] == first, "position.py: write a new option last"
+
+
+@pytest.mark.parametrize(
+    ("code", "options", "seed"),
+    [
+        ("FM-07XK-2M9Q-WTBZ", Options(), OpenSeed("7XK2M9QWTB")),
+        ("FM-Q012-3456-789Z", Options("integer", "numbers", "card", True), OpenSeed("0123456789")),
+        ("FM-4000-4106-1050-R3GG-28A1-C60T-3GFW", Options(lemmas="digits"), OpenKey(bytes(range(16)))),
+        ("FM-17ZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZ8", Options(practice=True), OpenKey(b"\xff" * 16)),
+    ],
+)
+def test_codes_of_the_first_release_are_read_for_ever(code: str, options: Options, seed: OpenSeed | OpenKey) -> None:
+    """FM-37."""
+    assert DEALS.read(code) == (options, seed)
+    assert DEALS.code(options, seed) == code
+
+
+class Grown(Options, frozen=True):
+    """Options as they may be some day."""
+
+    jokers: Annotated[Literal["none", "one", "both"], Meta(description="wild cards in the deck")] = "none"
+    hurried: bool = False
+    hand: Annotated[int, Meta(ge=-300, le=300)] = 7
+    motto: str = ""
+
+
+grown = st.builds(
+    Grown,
+    numbers=st.sampled_from(["rational", "integer"]),
+    practice=st.booleans(),
+    jokers=st.sampled_from(["none", "one", "both"]),
+    hurried=st.booleans(),
+    hand=st.integers(-300, 300),
+    motto=st.text(max_size=20),
+)
+
+
+@given(grown, seeds)
+def test_a_code_holds_any_option_that_is_ever_added(options: Grown, seed: OpenSeed | OpenKey) -> None:
+    """FM-37: usual ones stay as short as they were."""
+    code = code_of(options, seed)
+    assert read_code(code, Grown) == (options, seed)
+    usual = [getattr(options, name) == getattr(Grown(), name) for name in ("jokers", "hurried", "hand", "motto")]
+    if all(usual):
+        assert code == DEALS.code(Options(options.numbers, practice=options.practice), seed)
+
+
+@given(st.text(ALPHABET, min_size=11, max_size=60))
+def test_options_that_were_spelt_out_badly_are_no_code(letters: str) -> None:
+    try:
+        options, seed = read_code("FMZ" + letters, Grown)
+    except Malformed:
+        return
+    assert code_of(options, seed).replace("-", "") == "FMZ" + letters
 
 
 @given(seeds, st.data())

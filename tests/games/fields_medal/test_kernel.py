@@ -80,7 +80,7 @@ def in_kernel(state: Any) -> Seen:
 
 def by_script(options: Options, seed: int) -> tuple[Outcome | None, int, list[Position]]:
     """A greedy game through the script: how it ended, moves, and the position of every ask."""
-    ahead, table = Lookahead(options), Table(options)
+    ahead, table = Lookahead(options), Table(options, UNDEALT)
     asked: list[Position] = []
 
     def choose(table: Table, _: Ask) -> Answers:
@@ -187,7 +187,7 @@ def wandering(options: Options, seed: int) -> None:
         kernel.do(state, ("prove", "solve", "exchange").index(move.kind), move.place, move.code(), per_card)
         return {PLAYER: without_formula(move)}
 
-    table = Table(options)
+    table = Table(options, UNDEALT)
     if simulate(play, table, QuickDice(seed), same_choice, most=150) is not None:
         kernel.go_on(state, dice)
         assert in_kernel(state) == in_script(table.position), f"game {seed}"
@@ -319,7 +319,7 @@ def test_the_rollout_bot_takes_the_candidate_that_wins_most_of_the_sampled_games
 
 def rollout_by_script(options: Options, seed: int) -> tuple[bool, int]:
     """A game of the rollout bot through the script, its formulas left out."""
-    ahead, dice, table = Lookahead(options), QuickDice(sampling_seed(seed)), Table(options)
+    ahead, dice, table = Lookahead(options), QuickDice(sampling_seed(seed)), Table(options, UNDEALT)
 
     def choose(table: Table, _: Ask) -> Answers:
         position = table.position
@@ -351,7 +351,7 @@ def test_the_bots_themselves_formulas_and_all_play_the_games_of_mass_play() -> N
     for name, seeds in (("greedy", range(40)), ("rollout", range(4))):
         by_bots = []
         for seed in seeds:
-            bot, table = GAME.bots[name](seed), Table(Options())
+            bot, table = GAME.bots[name](seed), Table(Options(), UNDEALT)
 
             def choose(table: Table, ask: Ask, bot: Bot[View] = bot) -> Answers:
                 kinds = ask.offers[PLAYER]

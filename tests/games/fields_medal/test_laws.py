@@ -10,7 +10,7 @@ from _pytest.mark.structures import ParameterSet
 from ludendum.engine import Answers, AnyAction, Ask, Offer, QuickDice, read, simulate
 from ludendum.games.fields_medal import GAME
 from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep, Prove, Remove, Table
-from ludendum.games.fields_medal.position import FULL, HAND_LIMIT, LEMMA_LIMIT, Options, Position
+from ludendum.games.fields_medal.position import FULL, HAND_LIMIT, LEMMA_LIMIT, UNDEALT, Options, Position
 from ludendum.games.fields_medal.view import picture, view_from
 from tests.games.fields_medal.stacked import PLAYER, Laid, census, chance, laid, strewn
 
@@ -40,7 +40,7 @@ def weighed(every: list[Options]) -> list[ParameterSet]:
 def played(options: Options, seed: int, watch: Watch, bot: str = "random") -> Table:
     """A whole game by a bot with quick dice, watched at every ask."""
     player = GAME.bots[bot](seed)
-    table = Table(options)
+    table = Table(options, UNDEALT)
 
     def choose(at: Table, ask: Ask) -> Answers:
         watch(at, ask)

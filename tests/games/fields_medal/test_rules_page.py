@@ -1,9 +1,8 @@
-"""The rules page and the game agree: its example can be played, and its options are there."""
+"""The rules page and the game agree: its example can be played."""
 
 import re
 from pathlib import Path
 
-from ludendum.games.fields_medal.position import Options
 from tests.games.fields_medal.stacked import Laid, laid
 
 ROOT = Path(__file__).parents[3]
@@ -22,15 +21,3 @@ def test_the_example_of_the_page_can_be_played() -> None:
     assert game.position.lemmas == ((2,), (4,))
     assert game.position.hand == (2, 5, 7)
     assert game.position.solved == ((), (), (4, 5), ())
-
-
-def test_the_options_of_the_page_are_those_of_the_game() -> None:
-    """FM-10, FM-17, FM-21, FM-33: each with its default."""
-    rows = dict(re.findall(r"^\| `(\w+)` \| \*\*`?(\w+)`?\*\*", PAGE.read_text("utf-8"), re.MULTILINE))
-    defaults = Options()
-    assert rows == {
-        "numbers": defaults.numbers,
-        "lemmas": defaults.lemmas,
-        "exchange": defaults.exchange,
-        "practice": "yes" if defaults.practice else "no",
-    }

@@ -3,8 +3,9 @@
 import re
 
 from ludendum.games.fields_medal import GAME
+from ludendum.games.fields_medal.actions import Table
 from ludendum.games.fields_medal.position import UNDEALT, Options
-from ludendum.games.fields_medal.view import View
+from ludendum.games.fields_medal.view import View, view_from
 from tests.games.fields_medal.stacked import PLAYER, Laid, laid, live
 
 
@@ -25,10 +26,18 @@ def test_the_table_is_told_in_words() -> None:
 
 
 def test_an_empty_hand_and_tableau_are_told_too() -> None:
-    text = View(Options(), UNDEALT, 0).text()
+    text = view_from(Table(Options(), UNDEALT), None).text()
     assert "Problems: quantity not dealt; structure not dealt; space not dealt; change not dealt." in text
     assert "Lemmas, 0 of 4: none." in text
     assert "Axioms, 0 of 7: none." in text
+
+
+def test_the_view_says_what_the_rules_make_of_the_cards() -> None:
+    """FM-21, FM-28: the page is told the targets and the price of each lemma, and reckons neither."""
+    lying = laid("17 427 2 39", lemmas="67 8")
+    seen = view_from(Table(Options(), lying), None)
+    assert (seen.targets, seen.draws) == ((17, 427, None, 39), (2, 2))
+    assert view_from(Table(Options(exchange="card"), lying), None).draws == (4, 2)
 
 
 def test_in_the_middle_of_a_turn_the_words_say_what_is_still_to_be_drawn() -> None:

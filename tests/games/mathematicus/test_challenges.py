@@ -103,7 +103,7 @@ def owned(square: int = 10, seats: int = 2) -> Table:
 def test_an_owner_who_is_right_keeps_the_figure_and_the_lander_goes_back() -> None:
     """MX-87, MX-88."""
     table = owned()
-    perform(table, adas_turn, "roll d4", "move on", "challenge owner 1 token", (BEA, RIGHT), dice=[1])
+    perform(table, adas_turn, "roll d4", "move on", "challenge owner 2 token", (BEA, RIGHT), dice=[1])
     assert table.players[ADA].square == 9
     assert table.players[BEA].owns("archimedes")
     assert table.players[ADA].pieces.tokens["challenge"] == 0
@@ -115,7 +115,7 @@ def test_if_the_owner_fails_and_the_lander_is_right_the_figure_changes_hands() -
     table.board.figures["archimedes"] = 0
     table.players[BEA].pieces.figures["archimedes"] = 1
     scene = perform(
-        table, adas_turn, "roll d4", "move on", "challenge owner 1 token", (BEA, WRONG), (ADA, RIGHT), "done", dice=[1]
+        table, adas_turn, "roll d4", "move on", "challenge owner 2 token", (BEA, WRONG), (ADA, RIGHT), "done", dice=[1]
     )
     assert (table.players[ADA].square, table.players[BEA].square) == (10, 0)
     assert table.players[ADA].figures == ["archimedes"]
@@ -126,7 +126,7 @@ def test_if_the_owner_fails_and_the_lander_is_right_the_figure_changes_hands() -
 def test_if_both_fail_the_lander_goes_back() -> None:
     """MX-89."""
     table = owned()
-    perform(table, adas_turn, "roll d4", "move on", "challenge owner 1 token", (BEA, WRONG), (ADA, WRONG), dice=[1])
+    perform(table, adas_turn, "roll d4", "move on", "challenge owner 2 token", (BEA, WRONG), (ADA, WRONG), dice=[1])
     assert table.players[ADA].square == 9
     assert table.players[BEA].owns("archimedes")
 
@@ -170,7 +170,7 @@ def test_on_21_with_no_medal_left_a_holder_may_be_challenged() -> None:
     """MX-91."""
     table = without_medals()
     perform(
-        table, adas_turn, "roll d4", "move on", "challenge owner 1 token", (BEA, WRONG), (ADA, RIGHT), "done", dice=[1]
+        table, adas_turn, "roll d4", "move on", "challenge owner 2 token", (BEA, WRONG), (ADA, RIGHT), "done", dice=[1]
     )
     assert [player.pieces.medals for player in table.players] == [1, 2]
     assert table.players[ADA].square == 21
@@ -179,7 +179,7 @@ def test_on_21_with_no_medal_left_a_holder_may_be_challenged() -> None:
 def test_on_21_the_pawn_stays_also_when_the_challenge_is_lost() -> None:
     """MX-91."""
     table = without_medals()
-    perform(table, adas_turn, "roll d4", "move on", "challenge owner 1 token", (BEA, RIGHT), "done", dice=[1])
+    perform(table, adas_turn, "roll d4", "move on", "challenge owner 2 token", (BEA, RIGHT), "done", dice=[1])
     assert table.players[ADA].square == 21
     assert [player.pieces.medals for player in table.players] == [0, 3]
 
@@ -188,7 +188,7 @@ def test_a_medal_may_serve_as_a_challenge_token_and_is_not_picked_up_again() -> 
     """MX-92."""
     table = without_medals()
     table.players[BEA].pieces.medals, table.players[ADA].pieces.medals = 2, 1
-    perform(table, adas_turn, "roll d4", "move on", "challenge owner 1 medal", (BEA, RIGHT), "done", dice=[1])
+    perform(table, adas_turn, "roll d4", "move on", "challenge owner 2 medal", (BEA, RIGHT), "done", dice=[1])
     assert table.players[ADA].pieces.medals == 0
     assert table.board.medals == 1
 

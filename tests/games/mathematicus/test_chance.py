@@ -7,7 +7,7 @@ import pytest
 from ludendum.engine import Match, Script, Seat
 from ludendum.engine.dice import TABLE
 from ludendum.games.mathematicus import actions, events
-from ludendum.games.mathematicus.chance import BY_KEY, CARDS
+from ludendum.games.mathematicus.chance import BY_KEY, CARDS, KEPT
 from ludendum.games.mathematicus.fortune import draw_chance
 from ludendum.games.mathematicus.moving import go
 from ludendum.games.mathematicus.script import turn
@@ -26,7 +26,7 @@ def deal(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     def stack(key: str) -> None:
         def below(self: stage.ToldDice, bound: int, seat: int, to: object) -> int:  # noqa: ARG001
             if seat == TABLE:
-                return place[key] if bound > 17 else 0
+                return place[key] if bound > len(CARDS) - len(KEPT) else 0
             return self.faces.popleft() - 1
 
         monkeypatch.setattr(stage.ToldDice, "below", below)
@@ -71,7 +71,7 @@ def test_a_kept_card_lies_open_and_nobody_else_draws_it(deal: Deal) -> None:
             return 0
 
     draw_chance(Watched(stage.ToldDice([]), lambda *_: None), table, BEA)
-    assert sum(drawn) == 24
+    assert sum(drawn) == len(CARDS) - 1
     assert not drawn[[card.key for card in CARDS].index("monte-carlo")]
 
 
@@ -127,7 +127,7 @@ def test_changing_places_resolves_nothing(deal: Deal) -> None:
     deal("commutative-law")
     table = laid(3)
     table.players[CAI].square = 10
-    scene = perform(table, landing(14), "swap with 2")
+    scene = perform(table, landing(14), "swap with 3")
     assert [player.square for player in table.players] == [10, 0, 14]
     assert not scene.told(events.Posed)
 
@@ -276,7 +276,7 @@ def test_a_kept_card_turns_away_the_first_poaching() -> None:
     table = keeping("invariant", BEA)
     table.give_figure("gauss", BEA)
     table.players[ADA].pieces.medals, table.board.medals = 1, 2
-    scene = perform(table, adas_turn, "medal gauss 1", "medal euclid -", "roll d12", "stay", dice=[1])
+    scene = perform(table, adas_turn, "medal gauss 2", "medal euclid -", "roll d12", "stay", dice=[1])
     assert table.players[BEA].owns("gauss")
     assert table.players[BEA].kept == []
     assert table.players[ADA].figures == ["euclid"]

@@ -1,12 +1,12 @@
 """What choices are called and mean, on a page and in a list."""
 
-from ludendum.engine import Seat
+from ludendum.engine import Seat, called
 from ludendum.games.mathematicus import GAME
 from ludendum.games.mathematicus.state import Rolled, Table
 from ludendum.games.mathematicus.view import view
 from tests.games.mathematicus.stage import laid
 
-ADA = Seat(0)
+ADA, BEA = Seat(0), Seat(1)
 
 
 def meant(table: Table, seat: Seat = ADA) -> dict[str, str]:
@@ -45,8 +45,8 @@ def test_figures_and_players_are_called_by_their_names() -> None:
     assert GAME.help.names is not None
     names = GAME.help.names(view(table, ADA))
     assert names["medal al_khwarizmi -"] == "Al-Khwarizmi"
-    assert names["take gauss 1"] == "Carl Friedrich Gauss, from Player 2"
-    assert names["swap with 1"] == "Player 2"
+    assert names["take gauss 2"] == f"Carl Friedrich Gauss, from {called(BEA)}"
+    assert names["swap with 2"] == called(BEA)
 
 
 def test_whoever_looks_on_is_offered_nothing() -> None:

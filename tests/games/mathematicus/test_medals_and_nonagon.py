@@ -41,7 +41,7 @@ def test_if_the_board_has_none_the_medal_takes_it_from_an_owner() -> None:
     """MX-95."""
     table = with_medal(2)
     table.give_figure("gauss", BEA)
-    perform(table, adas_turn, "medal gauss 1", "roll d12", "stay", dice=[1])
+    perform(table, adas_turn, "medal gauss 2", "roll d12", "stay", dice=[1])
     assert table.players[ADA].owns("gauss")
     assert not table.players[BEA].owns("gauss")
 
@@ -120,7 +120,7 @@ def test_the_whole_nonagon_takes_a_figure_from_another_player() -> None:
     table.players[ADA].pieces.halves.append("A")
     table.give_figure("hypatia", CAI)
     assert table.nonagon_takes(ADA) == [("hypatia", CAI)]
-    perform(table, adas_turn, "roll d4", "move on", RIGHT, "take hypatia 2", "done", dice=[1])
+    perform(table, adas_turn, "roll d4", "move on", RIGHT, "take hypatia 3", "done", dice=[1])
     assert table.players[ADA].figures == ["hypatia"]
     assert table.board.halves == ["A", "B"]
 

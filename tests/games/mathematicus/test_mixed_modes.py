@@ -6,8 +6,8 @@ from ludendum.engine import Refused, Seat
 from ludendum.games.mathematicus import GAME
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
 from ludendum.games.mathematicus.options import PRESETS, Options
-from ludendum.games.mathematicus.pieces import Modules, whole_set
 from tests.games.mathematicus.stage import laid, live
+from tests.games.mathematicus.whole_set import Modules, whole_set
 
 ADA, BEA, CAI = Seat(0), Seat(1), Seat(2)
 

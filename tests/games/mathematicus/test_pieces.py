@@ -10,13 +10,12 @@ from ludendum.games.mathematicus.pieces import (
     PAWNS,
     PRIME_ROLLS,
     TOKENS,
-    Modules,
     Supply,
     laid_out,
     series,
     starting_hand,
-    whole_set,
 )
+from tests.games.mathematicus.whole_set import Modules, whole_set
 
 ALL = range(FEWEST, MOST + 1)
 BASIC = Modules(challenges=False, x2=False, nonagon=False)

@@ -2,11 +2,12 @@
 
 import pytest
 
-from ludendum.engine import Match, Script, Seat, read
+from ludendum.engine import Malformed, Match, Script, Seat, read
 from ludendum.games.mathematicus import GAME, actions, asking, events, motions
 from ludendum.games.mathematicus.options import Options
 from ludendum.games.mathematicus.state import Table
 from ludendum.games.mathematicus.view import view
+from ludendum.hosting.options import read_options
 from tests.games.mathematicus.stage import QUESTIONS, RIGHT, WRONG, Scene, laid, live, perform
 
 ADA, BEA, CAI = Seat(0), Seat(1), Seat(2)
@@ -149,6 +150,17 @@ def test_the_decimal_mark_is_that_of_the_players_locale() -> None:
     """MX-71."""
     assert perform(laid(players="locale=it"), question, "answer 8,0").returned
     assert not perform(laid(), question, "answer 8,0").returned
+
+
+@pytest.mark.parametrize("locale", ["en", "it", "de", "fr", "es", "ch", "de-CH", "en-IN", "en_gb"])
+def test_whatever_locale_is_taken_answers_are_read_in_it(locale: str) -> None:
+    assert perform(laid(players=f"locale={locale}"), question, "answer 8").returned
+
+
+@pytest.mark.parametrize("locale", ["", "xx", "klingon", "../en"])
+def test_a_locale_that_nobody_reads_is_not_taken(locale: str) -> None:
+    with pytest.raises(Malformed, match="locale"):
+        read_options(GAME, {"players": f"locale={locale}"})
 
 
 def test_the_solution_is_shown_to_all_after_the_answer_and_the_key_to_nobody_before() -> None:
@@ -295,10 +307,10 @@ def test_people_do_not_attempt_and_bots_do_not_answer() -> None:
 @pytest.mark.parametrize(
     ("line", "check"),
     [
-        ("level 1 4", lambda table: table.players[1].switches.level == 4),
-        ("module 0 x2 yes", lambda table: table.players[0].switches.x2),
-        ("module 1 maya yes", lambda table: table.players[1].switches.blue == ("maya",)),
-        ("time factor 0 off", lambda table: table.players[0].switches.factor == "off"),
+        ("level 2 4", lambda table: table.players[1].switches.level == 4),
+        ("module 1 x2 yes", lambda table: table.players[0].switches.x2),
+        ("module 2 maya yes", lambda table: table.players[1].switches.blue == ("maya",)),
+        ("time factor 1 off", lambda table: table.players[0].switches.factor == "off"),
         ("tolerance 9", lambda table: table.options.tolerance == 9),
         ("dealer rounds", lambda table: table.options.dealer == "rounds"),
         ("contesting off", lambda table: table.options.contest == "off"),

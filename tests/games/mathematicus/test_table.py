@@ -6,7 +6,7 @@ from ludendum.engine import HandToBot, Match, Outcome, Person, Script, Seat, Ski
 from ludendum.games.mathematicus import actions, asking, events
 from ludendum.games.mathematicus.script import pass_on, play, roll_off, turn
 from ludendum.games.mathematicus.state import Table
-from ludendum.instruments.tables import text_table
+from ludendum.instruments.regular_figures import text_table
 from tests.games.mathematicus.stage import RIGHT, laid, live, perform
 from tests.test_rules_pages import PAGES
 

@@ -9,11 +9,12 @@ import pytest
 from ludendum.engine import Answers, AnyAction, Ask, Bot, Event, Match, Offer, QuickDice, Seat, Sitter
 from ludendum.games.squaring_the_circle import GAME, actions, events
 from ludendum.games.squaring_the_circle.bots import Colleague
+from ludendum.games.squaring_the_circle.offering import Offered, Pick
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.oracle import called
 from ludendum.games.squaring_the_circle.playbook import BOOKS
 from ludendum.games.squaring_the_circle.script import play, set_up
-from ludendum.games.squaring_the_circle.state import Hold, Offered, Pick, Table
+from ludendum.games.squaring_the_circle.state import Hold, Table
 from ludendum.games.squaring_the_circle.view import View
 from ludendum.games.squaring_the_circle.worth import Mind
 from tests.games.squaring_the_circle.stage import card, laid, problem, theorem

@@ -15,23 +15,28 @@ from ludendum.games.squaring_the_circle.oracle.tables import SLOT, cities, drawn
 from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
 from ludendum.games.squaring_the_circle.script import WORK
 from ludendum.games.squaring_the_circle.sheet import Sheet
-from ludendum.games.squaring_the_circle.state import Table, Telling
+from ludendum.games.squaring_the_circle.state import Table, Telling, TellingKind
 from tests.games.squaring_the_circle.stage import card, laid, problem, theorem
 
 pytestmark = pytest.mark.slow
 
 THIEVES = ("wire", "bash", "grift", "click", "phreak", "flip", "fix")
 BRANCHES = ("set-theorist", "number-theorist", "algebraist", "geometer", "dynamicist", "analyst", "logician")
-KINDS = (
+KINDS: tuple[TellingKind, ...] = (
     "setting", "colleagues", "trophy", "consequence", "transcending", "problem", "theorem", "escape", "conjecture",
     "support", "advantage", "result", "counterexample", "base case", "complication", "antagonist", "risk", "debt",
     "rearing", "move", "detail",
 )  # fmt: skip
-MAIN = (
+MAIN: tuple[TellingKind, ...] = (
     "setting", "colleagues", "problem", "theorem", "escape", "conjecture", "result", "counterexample", "complication",
     "antagonist", "risk", "debt", "rearing", "move",
 )  # fmt: skip
-QUESTIONS = ("Where are you?", "Why do they hate it?", "How was it done?", "What is found?", "Who is your student?")
+QUESTIONS = (
+    "Who is your student?",
+    "How do the two keep each other busy?",
+    "Which truth do they keep secret?",
+    "What?",
+)
 
 GIVEN = {"who", "colleague", "town", "city", "sight", "theorem", "source", "problem", "manner", "notion"}
 """Slots that are filled by what the table knows, or by the teller's own thief and branch."""
@@ -54,7 +59,7 @@ FORMS = {
 """How an entry of each form looks: with its article, its verb, its small letter."""
 
 
-def tellings(kind: str, count: int, seed: int = 1) -> list[str]:
+def tellings(kind: TellingKind, count: int, seed: int = 1) -> list[str]:
     """So many tellings of a kind, for mathematicians of all sorts."""
     rng = random.Random(seed)  # noqa: S311
     moves = [key.removeprefix("move/") for key in oracle.templates() if key.startswith("move/")]
@@ -133,7 +138,7 @@ def test_no_template_stands_twice() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_thousand_tellings_of_a_kind_are_whole_sentences(kind: str) -> None:
+def test_a_thousand_tellings_of_a_kind_are_whole_sentences(kind: TellingKind) -> None:
     for text in tellings(kind, 1000):
         assert text, kind
         assert not re.search(r"[{}|~]|  |,,|,\.|\.\.| [,.;:]", text), text
@@ -143,7 +148,7 @@ def test_a_thousand_tellings_of_a_kind_are_whole_sentences(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", MAIN)
-def test_no_two_of_two_hundred_tellings_are_alike(kind: str) -> None:
+def test_no_two_of_two_hundred_tellings_are_alike(kind: TellingKind) -> None:
     told = tellings(kind, 200)
     assert len(set(told)) == len(told)
 
@@ -161,7 +166,10 @@ def test_every_move_that_is_told_has_words() -> None:
 
 def told_by(table: Table, telling: Telling, seed: int = 3, seat: int = 0) -> list[str]:
     rng = random.Random(seed)  # noqa: S311
-    return [oracle.tell(telling, rng, oracle.context_of(table, Seat(seat), telling)) for _ in range(40)]
+    return [
+        oracle.tell(telling, rng, oracle.context_of(GAME.view(table, Seat(seat)), Seat(seat), telling))
+        for _ in range(40)
+    ]
 
 
 def test_a_theorem_speaks_of_the_prize_of_its_problem() -> None:
@@ -263,7 +271,7 @@ def test_every_prize_has_a_short_name(prize: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "is_called"),
-    [("Radek Svoboda", "Svoboda"), ("Ada", "Ada"), ("", "Mathematician 1"), ("Room 7", "Room 7"), ("A " * 90, None)],
+    [("Radek Svoboda", "Svoboda"), ("Ada", "Ada"), ("", "somebody"), ("Room 7", "Room 7"), ("A " * 90, None)],
 )
 def test_a_mathematician_is_called_by_the_last_of_their_names(name: str, is_called: str | None) -> None:
     called = oracle.called([Sheet(name)], Seat(0))

@@ -7,9 +7,10 @@ import pytest
 from ludendum.engine import AnyAction, Malformed, Offer, Seat
 from ludendum.games.squaring_the_circle import GAME, actions, events
 from ludendum.games.squaring_the_circle.agenda import Of
+from ludendum.games.squaring_the_circle.offering import Offered, Pick
 from ludendum.games.squaring_the_circle.picture import cut, picture, width
 from ludendum.games.squaring_the_circle.playbook import MOVES
-from ludendum.games.squaring_the_circle.state import Offered, Pick, Table, Telling
+from ludendum.games.squaring_the_circle.state import Table, Telling
 from ludendum.games.squaring_the_circle.telling import line
 from ludendum.games.squaring_the_circle.view import view
 from tests.games.squaring_the_circle.stage import card, laid, problem, theorem

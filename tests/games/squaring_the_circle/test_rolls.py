@@ -6,7 +6,8 @@ from ludendum.engine import Person, Seat, Sitter
 from ludendum.games.squaring_the_circle import asking, events
 from ludendum.games.squaring_the_circle.actions import Choose, EndTurn
 from ludendum.games.squaring_the_circle.agenda import BeginTurn, Close, GainCard, Of, PassOn, Shake, UseResult
-from ludendum.games.squaring_the_circle.state import Forward, Hold, Offered, Ongoing, Pick
+from ludendum.games.squaring_the_circle.offering import Offered, Pick
+from ludendum.games.squaring_the_circle.state import Forward, Hold, Ongoing
 from ludendum.games.squaring_the_circle.terms import Band, band
 from tests.games.squaring_the_circle.stage import (
     MISS,

@@ -156,7 +156,7 @@ class Usage(Counter[str]):
             case events.Rolled(_, _, _, _, parts) | events.Rattled(_, _, _, parts):
                 for name, _ in parts:
                     self[BY_NAME.get(name, "")] += 1
-            case events.Changed(_, words) if "leans on" in words:
+            case events.Changed(_, "leans"):
                 self["non-wellfoundedness"] += 1
             case events.Made(_, _, name):
                 self[name] += 1

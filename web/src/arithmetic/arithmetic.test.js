@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import vectors from "../../../tests/arithmetic/vectors.json";
-import { CannotEvaluate, FormulaError, digitsOf, evaluate, formulaMathML, numberText, parse, rational, show, spell, valueMathML } from "./index";
+import { CannotEvaluate, FormulaError, OPERATORS, RATIONAL, digitsOf, evaluate, formulaMathML, numberText, parse, rational, show, spell, valueMathML } from "./index";
 
 function whatThePageSays(text) {
   let formula;
@@ -17,14 +17,15 @@ function whatThePageSays(text) {
     text,
     shown: show(formula),
     cards: show(digitsOf(formula)),
-    rational: worth(formula, "rational"),
-    integer: worth(formula, "integer"),
+    rational: worth(formula),
+    integer: worth(formula, { numbers: "integer", operations: OPERATORS }),
+    four: worth(formula, { numbers: "rational", operations: ["+", "−", "×", "÷"] }),
   };
 }
 
-function worth(formula, numbers) {
+function worth(formula, rules = RATIONAL) {
   try {
-    const value = evaluate(formula, numbers);
+    const value = evaluate(formula, rules);
     return value.bottom === 1n ? `${value.top}` : `${value.top}/${value.bottom}`;
   } catch (error) {
     assert(error instanceof CannotEvaluate);
@@ -39,7 +40,7 @@ test("every vector is read, printed and valued as in Python", () => {
 
 test("what is shown parses back to a formula of the same worth", () => {
   for (const { shown, rational: value } of vectors.filter((vector) => vector.shown)) {
-    assert.deepEqual(Array.isArray(value) ? value[0] : value, [worth(parse(shown), "rational")].flat()[0]);
+    assert.deepEqual(Array.isArray(value) ? value[0] : value, [worth(parse(shown))].flat()[0]);
   }
 });
 

@@ -1,9 +1,10 @@
 /** What a formula is worth, exactly; and if it is worth nothing, why, with the numbers. */
 
 import type { Formula, Operation } from "./formula";
-import { BOUND, result, type Reading, type Trouble } from "./operations";
+import { BOUND, RATIONAL, result, type Rules, type Trouble } from "./operations";
 import { spell } from "./printing";
 import { grouped, isWhole, numberText, rational, type Rational } from "./rational";
+import * as words from "./words";
 
 /** A formula without a value: the kind of trouble, and one sentence with the numbers. */
 export class CannotEvaluate extends Error {
@@ -16,17 +17,17 @@ export class CannotEvaluate extends Error {
 }
 
 /** The exact value of a formula; throws `CannotEvaluate`. */
-export function evaluate(formula: Formula, numbers: Reading = "rational"): Rational {
+export function evaluate(formula: Formula, rules: Rules = RATIONAL): Rational {
   if (formula.kind === "number") {
     if (formula.value <= BOUND) return rational(formula.value);
-    throw new CannotEvaluate("beyond the bound", `${grouped(formula.value)} is beyond ${grouped(BOUND)}.`);
+    throw new CannotEvaluate("beyond the bound", words.beyond(grouped(formula.value), grouped(BOUND)));
   }
-  const left = evaluate(formula.left, numbers);
-  const right = evaluate(formula.right, numbers);
-  const value = result(formula.operator, left, right);
+  const left = evaluate(formula.left, rules);
+  const right = evaluate(formula.right, rules);
+  const value = rules.operations.includes(formula.operator) ? result(formula.operator, left, right) : "not played";
   if (typeof value === "string") throw new CannotEvaluate(value, reason(value, formula, left, right));
-  if (numbers === "integer" && !isWhole(value)) {
-    throw new CannotEvaluate("not whole", `${applied(formula, left, right)} is not a whole number.`);
+  if (rules.numbers === "integer" && !isWhole(value)) {
+    throw new CannotEvaluate("not whole", words.notWhole(applied(formula, left, right)));
   }
   return value;
 }
@@ -45,25 +46,27 @@ function reason(trouble: Trouble, formula: Operation, left: Rational, right: Rat
   const what = applied(formula, left, right);
   switch (trouble) {
     case "division by zero":
-      return `${what} divides by zero.`;
+      return words.dividesByZero(what);
     case "zero to the zero":
-      return "0^0 has no value.";
+      return words.zeroToTheZero;
     case "irrational":
-      return `${what} is not rational.`;
+      return words.irrational(what);
     case "beyond the bound":
-      return `${what} is beyond ${grouped(BOUND)}.`;
+      return words.beyond(what, grouped(BOUND));
     case "not whole":
-      return `${what} is not a whole number.`;
+      return words.notWhole(what);
+    case "not played":
+      return words.notPlayed(what, formula.operator);
     case "joining":
-      return joiningReason(formula, left, right) ?? `${what} would begin with a zero.`;
+      return joiningReason(formula, left, right) ?? words.beginsWithZero(what);
   }
 }
 
 function joiningReason(formula: Operation, left: Rational, right: Rational): string | null {
   for (const [part, value] of [[formula.left, left] as const, [formula.right, right] as const]) {
     const shown = part.kind === "number" ? numberText(value) : `${spell(part)} = ${numberText(value)}`;
-    if (!isWhole(value)) return `${shown} is not a whole number, so it cannot be joined.`;
-    if (value.top < 0n) return `${shown} is negative and cannot be joined.`;
+    if (!isWhole(value)) return words.joinedNotWhole(shown);
+    if (value.top < 0n) return words.joinedNegative(shown);
   }
   return null;
 }

@@ -13,7 +13,7 @@ export {
   type Operator,
 } from "./formula";
 export { formulaMathML, valueMathML } from "./mathml";
-export { BOUND, type Reading, type Trouble } from "./operations";
+export { BOUND, RATIONAL, type Reading, type Rules, type Trouble } from "./operations";
 export { operatorOf, parse } from "./parsing";
 export { show, spell } from "./printing";
 export { is, isWhole, numberText, rational, same, type Rational } from "./rational";

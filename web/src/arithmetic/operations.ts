@@ -1,6 +1,6 @@
 /** The six operations on exact values, within the bound: what each of them gives, or why nothing. */
 
-import type { Operator } from "./formula";
+import { OPERATORS, type Operator } from "./formula";
 import { isWhole, minus, over, plus, rational, times, type Rational } from "./rational";
 
 /** Numerator and denominator of every value, at every step, are at most this (FM-11). */
@@ -9,6 +9,16 @@ export const BOUND = 1_000_000_000n;
 /** Which numbers a table plays with: any rationals, or whole numbers at every step. */
 export type Reading = "rational" | "integer";
 
+/** What is allowed at every step. */
+export interface Rules {
+  readonly numbers: Reading;
+  /** The operations that are played. */
+  readonly operations: readonly Operator[];
+}
+
+/** Any rational number, by every operation. */
+export const RATIONAL: Rules = { numbers: "rational", operations: OPERATORS };
+
 /** Why an operation gives nothing. */
 export type Trouble =
   | "division by zero"
@@ -16,7 +26,8 @@ export type Trouble =
   | "zero to the zero"
   | "joining"
   | "not whole"
-  | "beyond the bound";
+  | "beyond the bound"
+  | "not played";
 
 export function result(operator: Operator, left: Rational, right: Rational): Rational | Trouble {
   switch (operator) {

@@ -11,6 +11,7 @@ import {
   type Formula,
   type Operator,
 } from "./formula";
+import * as words from "./words";
 
 const SIGNS = new Map<string, Operator>([
   ["+", "+"],
@@ -38,7 +39,7 @@ export function operatorOf(sign: string): Operator | undefined {
 export function parse(text: string): Formula {
   const characters = [...text];
   if (characters.length > MAX_LENGTH) {
-    throw new FormulaError(`A formula may be at most ${MAX_LENGTH} characters long.`, null);
+    throw new FormulaError(words.tooLong(MAX_LENGTH), null);
   }
   const operands: Formula[] = [];
   const pending: Waiting[] = [];
@@ -46,7 +47,7 @@ export function parse(text: string): Formula {
   let nesting = 0;
   for (const token of tokens(characters)) {
     if (token.is === "number") {
-      if (!wantsNumber) throw new FormulaError(`An operation is missing before ${token.value}.`, token.at);
+      if (!wantsNumber) throw new FormulaError(words.noOperationBefore(token.value), token.at);
       operands.push(whole(token.value));
       wantsNumber = false;
     } else if (token.is === "operator") {
@@ -55,14 +56,14 @@ export function parse(text: string): Formula {
       pending.push(token);
       wantsNumber = true;
     } else if (token.sign in CLOSING) {
-      if (!wantsNumber) throw new FormulaError("An operation is missing before the bracket.", token.at);
+      if (!wantsNumber) throw new FormulaError(words.noOperationBeforeBracket, token.at);
       nesting += 1;
       if (nesting > MAX_NESTING) {
-        throw new FormulaError(`Brackets may be nested at most ${MAX_NESTING} deep.`, token.at);
+        throw new FormulaError(words.tooDeep(MAX_NESTING), token.at);
       }
       pending.push(token);
     } else {
-      if (wantsNumber) throw new FormulaError(`A number is missing before ${token.sign}.`, token.at);
+      if (wantsNumber) throw new FormulaError(words.noNumberBefore(token.sign), token.at);
       reduce(operands, pending, null);
       close(token.sign, token.at, pending);
       nesting -= 1;
@@ -70,11 +71,11 @@ export function parse(text: string): Formula {
   }
   if (wantsNumber) {
     const empty = characters.every(isSpace);
-    throw new FormulaError(empty ? "There is no formula." : "A number is missing at the end.", characters.length);
+    throw new FormulaError(empty ? words.empty : words.noNumberAtEnd, characters.length);
   }
   reduce(operands, pending, null);
   const open = pending.at(-1);
-  if (open?.is === "bracket") throw new FormulaError(`The bracket ${open.sign} is never closed.`, open.at);
+  if (open?.is === "bracket") throw new FormulaError(words.neverClosed(open.sign), open.at);
   return operands.pop()!;
 }
 
@@ -93,21 +94,16 @@ function reduce(operands: Formula[], pending: Waiting[], following: Operator | n
 
 function close(bracket: string, at: number, pending: Waiting[]): void {
   const opened = pending.pop();
-  if (opened?.is !== "bracket") throw new FormulaError(`The bracket ${bracket} closes nothing.`, at);
+  if (opened?.is !== "bracket") throw new FormulaError(words.closesNothing(bracket), at);
   if (CLOSING[opened.sign] !== bracket) {
-    throw new FormulaError(`The bracket ${opened.sign} is closed by ${bracket}.`, at);
+    throw new FormulaError(words.closedBy(opened.sign, bracket), at);
   }
 }
 
 function misplaced(operator: Operator, at: number, pending: Waiting[]): FormulaError {
-  if (operator !== "−") return new FormulaError(`A number is missing before ${operator}.`, at);
+  if (operator !== "−") return new FormulaError(words.noNumberBefore(operator), at);
   const follows = pending.at(-1)?.is === "operator";
-  return new FormulaError(
-    follows
-      ? "There is no sign before a number: write a difference in brackets, as (3 − 8)."
-      : "There is no sign before a number: − stands between two numbers.",
-    at,
-  );
+  return new FormulaError(follows ? words.signAfterOperation : words.sign, at);
 }
 
 function* tokens(text: string[]): Generator<Token> {
@@ -123,7 +119,7 @@ function* tokens(text: string[]): Generator<Token> {
       while (end < text.length && isDigit(text[end]!)) end += 1;
       digits += end - at;
       yield { is: "number", at, value: literal(text.slice(at, end).join(""), at) };
-      if (digits > MAX_DIGITS) throw new FormulaError(`A formula may hold at most ${MAX_DIGITS} digits.`, at);
+      if (digits > MAX_DIGITS) throw new FormulaError(words.tooManyDigits(MAX_DIGITS), at);
       at = end;
     } else if (at + 1 < text.length && SIGNS.has(pair)) {
       yield { is: "operator", at, operator: SIGNS.get(pair)! };
@@ -141,21 +137,21 @@ function* tokens(text: string[]): Generator<Token> {
 }
 
 function literal(digits: string, at: number): bigint {
-  if (digits.length > MAX_LITERAL) throw new FormulaError(`A number may have at most ${MAX_LITERAL} digits.`, at);
+  if (digits.length > MAX_LITERAL) throw new FormulaError(words.tooLarge(MAX_LITERAL), at);
   if (digits.length > 1 && digits.startsWith("0")) {
-    throw new FormulaError("A number is written without zeros before it.", at);
+    throw new FormulaError(words.zerosBefore, at);
   }
   return BigInt(digits);
 }
 
 function stranger(character: string): string {
-  if (character === "." || character === ",") return "Only whole numbers can be written: there is no decimal point.";
+  if (character === "." || character === ",") return words.noDecimals;
   if (/[\p{N}〇一二三四五六七八九十百千万]/u.test(character)) {
-    return `Write numbers with the digits 0 to 9 only, not with ${character}.`;
+    return words.digitsOnly(character);
   }
-  if (character === "|") return "To join, write || with two strokes.";
-  if (/[\p{C}\p{Z}]/u.test(character)) return "There is a character in the formula that cannot be shown.";
-  return `A formula cannot contain ${character}.`;
+  if (character === "|") return words.twoStrokes;
+  if (/[\p{C}\p{Z}]/u.test(character)) return words.unshowable;
+  return words.stranger(character);
 }
 
 function isDigit(character: string): boolean {

@@ -1,4 +1,5 @@
-/** Bundles the tests beside the page's TypeScript and gives them to node's own runner: `node src/arithmetic/run-tests.js`. */
+/** Bundles the tests beside the page's TypeScript and gives them to node's own runner, with those of its sources in `build/`:
+    `npm test`. */
 
 import { spawnSync } from "node:child_process";
 import { globSync } from "tinyglobby";
@@ -21,6 +22,7 @@ await build({
     rollupOptions: { input: tests, output: { entryFileNames: "[name].mjs" } },
   },
 });
-const { status } = spawnSync(process.execPath, ["--test", built], { stdio: "inherit" });
+const ofSources = globSync("build/*.test.js", { cwd: resolve(source, ".."), absolute: true });
+const { status } = spawnSync(process.execPath, ["--test", built, ...ofSources], { stdio: "inherit" });
 rmSync(built, { recursive: true });
 process.exit(status ?? 1);

@@ -1,6 +1,6 @@
 /** The menu of an ask, in the order and groups in which it is shown. */
 
-import { capital } from "../words";
+import { capital } from "../language";
 
 export interface Choice {
   /** What is sent. */
@@ -11,7 +11,7 @@ export interface Choice {
 
 export interface Group {
   /** The words all its notations begin with; empty for those that stand alone. */
-  words: string;
+  verb: string;
   choices: Choice[];
 }
 
@@ -29,8 +29,8 @@ export function grouped(menu: string[], kinds: string[], names: Record<string, s
   }
   const alone = groups.get("");
   groups.delete("");
-  const all = [...groups].flatMap(([words, choices]) => (choices.some(({ notation }) => notation in names) ? [{ words, choices }] : divided({ words, choices })));
-  return alone ? [...all, { words: "", choices: alone }] : all;
+  const all = [...groups].flatMap(([verb, choices]) => (choices.some(({ notation }) => notation in names) ? [{ verb, choices }] : divided({ verb, choices })));
+  return alone ? [...all, { verb: "", choices: alone }] : all;
 }
 
 function divided(group: Group): Group[] {
@@ -42,18 +42,18 @@ function divided(group: Group): Group[] {
     put(parts, first, { notation, label: rest.join(" ") });
   }
   if (parts.size < 2 || parts.size > group.choices.length / 3) return [group];
-  return [...parts].map(([first, choices]) => ({ words: `${group.words} ${first}`, choices }));
+  return [...parts].map(([first, choices]) => ({ verb: `${group.verb} ${first}`, choices }));
 }
 
-function put(groups: Map<string, Choice[]>, words: string, choice: Choice): void {
-  const choices = groups.get(words) ?? [];
+function put(groups: Map<string, Choice[]>, verb: string, choice: Choice): void {
+  const choices = groups.get(verb) ?? [];
   choices.push(choice);
-  groups.set(words, choices);
+  groups.set(verb, choices);
 }
 
 /** Only what contains every word looked for. */
 export function filtered(groups: Group[], text: string): Group[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (choice: Choice) => wanted.every((word) => `${choice.notation} ${choice.label}`.toLowerCase().includes(word));
-  return groups.map(({ words, choices }) => ({ words, choices: choices.filter(fits) })).filter(({ choices }) => choices.length > 0);
+  return groups.map(({ verb, choices }) => ({ verb, choices: choices.filter(fits) })).filter(({ choices }) => choices.length > 0);
 }

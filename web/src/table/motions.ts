@@ -1,47 +1,75 @@
-/** Motions in words. What is not the table's own is a game's, and stands as its notation. */
+/** Motions in words. What is not the table's own is a game's, and stands as its meaning or its notation. */
 
 import type { MotionSheet, TableState } from "../messages";
 import { nameOf, personName } from "./people";
+import * as words from "./words";
 
-export function motionText(notation: string, state: TableState, own: MotionSheet[] = []): string {
-  const words = notation.split(" ");
-  const seat = Number(words[3] ?? words[1]);
-  switch (words.slice(0, words[0] === "hand" ? 3 : words[0] === "take" ? 2 : 1).join(" ")) {
-    case "pause":
-      return "Pause the table";
-    case "resume":
-      return "Set the table going again";
-    case "take back":
-      return `Take back everything after entry ${words[2]}`;
-    case "hand to bot":
-      return `Hand the seat of ${nameOf(state, seat)} to the bot ${words[4]}`;
-    case "hand to person":
-      return `Hand the seat of ${nameOf(state, seat)} to ${personName(state, Number(words[4]))}`;
-    case "skip":
-      return `Pass over ${nameOf(state, seat)}, who is gone`;
-  }
-  return own.find(({ verb }) => verb === notation)?.meaning ?? notation;
+/** A motion as a log has it. */
+export interface Motion {
+  motion: string;
+  seat?: number;
+  person?: number;
+  bot?: string;
+  to?: number;
 }
 
-const NEEDED = { one: "one is enough", most: "more than half must agree", all: "all must agree" };
+/** Notations count seats from 1, as people do; a log and a frame from 0. */
+const FIRST = 1;
+
+const SEATED = /^(hand to bot|hand to person|skip) (\d+)(?: (.+))?$/;
+
+/** The table's own motion that a notation stands for, or null. */
+function read(notation: string): Motion | null {
+  const seated = SEATED.exec(notation);
+  if (seated) {
+    const [, motion = "", seat, rest = ""] = seated;
+    return { motion, seat: Number(seat) - FIRST, bot: rest, person: Number(rest) };
+  }
+  if (notation.startsWith("take back ")) return { motion: "take back", to: Number(notation.slice("take back ".length)) };
+  return notation === "pause" || notation === "resume" ? { motion: notation } : null;
+}
+
+export function motionText(notation: string, state: TableState, own: MotionSheet[] = []): string {
+  const motion = read(notation);
+  return (motion && told(motion, state)) ?? own.find(({ verb }) => verb === notation)?.meaning ?? notation;
+}
+
+/** A motion of the table in words; null if it is a game's. */
+export function told({ motion, seat = 0, person = 0, bot = "", to = 0 }: Motion, state: TableState): string | null {
+  switch (motion) {
+    case "pause":
+      return words.motions.pause;
+    case "resume":
+      return words.motions.resume;
+    case "take back":
+      return words.motions.takeBack(to);
+    case "hand to bot":
+      return words.motions.toBot(nameOf(state, seat), bot);
+    case "hand to person":
+      return words.motions.toPerson(nameOf(state, seat), personName(state, person));
+    case "skip":
+      return words.motions.skip(nameOf(state, seat));
+  }
+  return null;
+}
 
 export function needed(agreement: string): string {
-  return NEEDED[agreement as keyof typeof NEEDED] ?? agreement;
+  return words.motions.needed[agreement] ?? agreement;
 }
 
 /** What this person may move, each with its notation. */
 export function proposals(state: TableState, bots: string[], own: MotionSheet[]): { text: string; notation: string }[] {
-  const seats = state.frame.sitters.map((sitter, seat) => ({ sitter, seat }));
+  const seats = state.frame.sitters.map((sitter, seat) => ({ sitter, number: seat + FIRST }));
   const handing = seats
     .filter(({ sitter }) => sitter.person != null)
-    .flatMap(({ seat }) => bots.map((bot) => `hand to bot ${seat} ${bot}`));
+    .flatMap(({ number }) => bots.map((bot) => `hand to bot ${number} ${bot}`));
   const taking = seats
     .filter(({ sitter }) => state.person !== null && sitter.person !== state.person)
-    .map(({ seat }) => `hand to person ${seat} ${state.person}`);
-  const skipping = seats.filter(({ sitter }) => sitter.person != null && sitter.here === false && !sitter.skipped).map(({ seat }) => `skip ${seat}`);
+    .map(({ number }) => `hand to person ${number} ${state.person}`);
+  const skipping = seats.filter(({ sitter }) => sitter.person != null && sitter.here === false && !sitter.skipped).map(({ number }) => `skip ${number}`);
   return [
     ...[state.frame.paused ? "resume" : "pause", ...skipping, ...handing, ...taking].map((notation) => ({ notation, text: motionText(notation, state) })),
-    { text: "Take back the last choice", notation: "take back last" },
+    { text: words.motions.takeBackLast, notation: "take back last" },
     ...own.filter(({ fields }) => fields.length === 0).map(({ verb }) => ({ notation: verb, text: motionText(verb, state, own) })),
   ];
 }

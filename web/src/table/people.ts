@@ -1,30 +1,49 @@
 /** Who sits where, in words. */
 
 import type { Said, Sitter, TableState } from "../messages";
-import { list } from "../words";
+import * as words from "./words";
 
 export function isFree(sitter: Sitter): boolean {
   return sitter.person == null && sitter.bot == null;
 }
 
-export function nameOf(state: TableState, seat: number): string {
-  const sitter = state.frame.sitters[seat];
-  if (sitter === undefined) return `Seat ${seat + 1}`;
-  if (state.seats.includes(seat)) return sitter.name || "You";
-  if (sitter.name) return sitter.name;
-  if (sitter.bot == null) return isFree(sitter) ? `Seat ${seat + 1}` : `Player ${seat + 1}`;
-  const alone = state.frame.sitters.filter(({ bot }) => bot === sitter.bot).length === 1;
-  return alone ? `${sitter.bot} (bot)` : `${sitter.bot} ${seat + 1} (bot)`;
+const known = new WeakMap<TableState, string[]>();
+
+/** What those who hold the seats are called, no two alike: as the table's own sentences call them. */
+export function namesOf(state: TableState): string[] {
+  const names = known.get(state) ?? state.frame.sitters.reduce<string[]>((given, sitter, seat) => [...given, unlike(called(state, sitter, seat), given)], []);
+  known.set(state, names);
+  return names;
 }
 
-/** Who said something. */
+export function nameOf(state: TableState, seat: number): string {
+  return namesOf(state)[seat] ?? words.people.seat(seat + 1);
+}
+
+/** Whoever gave no name is “you” to themselves; with several seats of one's own it takes their numbers to tell them apart. */
+function called(state: TableState, sitter: Sitter, seat: number): string {
+  if (sitter.name) return sitter.name;
+  if (sitter.bot != null) return words.people.bot(sitter.bot);
+  if (isFree(sitter)) return words.people.seat(seat + 1);
+  return state.seats.length === 1 && state.seats[0] === seat ? words.people.you : words.people.player(seat + 1);
+}
+
+/** A number behind a name that is taken. */
+function unlike(name: string, given: string[]): string {
+  let [free, number] = [name, 1];
+  while (given.includes(free)) free = words.people.another(name, (number += 1));
+  return free;
+}
+
+/** Who said something: told from others of that name, while they sit there under it. */
 export function speaker(state: TableState, { name, seat }: Said): string {
-  return name || (seat === null ? "Someone" : nameOf(state, seat));
+  if (seat === null) return name || words.people.someone;
+  return !name || state.frame.sitters[seat]?.name === name ? nameOf(state, seat) : name;
 }
 
 export function personName(state: TableState, person: number): string {
   const seat = state.frame.sitters.findIndex((sitter) => sitter.person === person);
-  return person === state.person ? "you" : seat < 0 ? `person ${person}` : nameOf(state, seat);
+  return person === state.person ? words.people.youThere : seat < 0 ? words.people.person(person) : nameOf(state, seat);
 }
 
 /** The seats that are asked and have not answered. */
@@ -47,8 +66,7 @@ export function result(state: TableState): { title: string; kind: "good" | "plai
   const outcome = state.frame.outcome;
   if (outcome === null) return null;
   const mine = outcome.winners.some((seat) => state.seats.includes(seat));
-  if (mine) return { title: outcome.winners.length === state.seats.length ? "You have won." : "You have won, with others.", kind: "good" };
-  if (outcome.winners.length === 0) return { title: state.seats.length ? "The game is lost." : "The game is over; nobody won.", kind: "plain" };
-  const winners = list(outcome.winners.map((seat) => nameOf(state, seat)));
-  return { title: `${winners} ${outcome.winners.length === 1 ? "has" : "have"} won.`, kind: "plain" };
+  if (mine) return { title: outcome.winners.length === state.seats.length ? words.ending.won : words.ending.wonWith, kind: "good" };
+  if (outcome.winners.length === 0) return { title: state.seats.length ? words.ending.lost : words.ending.nobody, kind: "plain" };
+  return { title: words.ending.others(outcome.winners.map((seat) => nameOf(state, seat))), kind: "plain" };
 }

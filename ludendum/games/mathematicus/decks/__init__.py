@@ -8,7 +8,18 @@ from ludendum.games.mathematicus.decks.posed import Posed, Values
 from ludendum.games.mathematicus.decks.questions import Deck, Question
 from ludendum.games.mathematicus.decks.reading import read_deck, read_fragment
 from ludendum.games.mathematicus.decks.settling import settle
-from ludendum.games.mathematicus.decks.shelf import accept, blue, custom, find, hashes, keep, quoted, yellow
+from ludendum.games.mathematicus.decks.shelf import (
+    accept,
+    blue,
+    commit,
+    custom,
+    find,
+    hashes,
+    keep,
+    quoted,
+    sealed,
+    yellow,
+)
 
 __all__ = [
     "Deck",
@@ -20,6 +31,7 @@ __all__ = [
     "Values",
     "accept",
     "blue",
+    "commit",
     "custom",
     "draw",
     "drawn",
@@ -32,6 +44,7 @@ __all__ = [
     "read_deck",
     "read_fragment",
     "reads_as_text",
+    "sealed",
     "settle",
     "yellow",
 ]

@@ -10,7 +10,7 @@ Values: TypeAlias = dict[str, int | str]
 """What was drawn for a parametric question, by name."""
 
 
-class Posed(Struct, frozen=True):
+class Posed(Struct, frozen=True, omit_defaults=True):
     """A question with every number in its place: the text for all to see, and the key, which is the Dealer's alone."""
 
     question: str

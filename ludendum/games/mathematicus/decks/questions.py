@@ -11,6 +11,8 @@ import msgspec
 from msgspec import Struct
 
 from ludendum.arithmetic.answers import UnknownLocale, find_locale
+from ludendum.engine import Unopened
+from ludendum.engine.canonical import fingerprint
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
 
 Colour: TypeAlias = Literal["yellow", "blue"]
@@ -62,6 +64,10 @@ class Question(Struct, frozen=True, omit_defaults=True):
     def hash(self) -> str:
         return hashlib.sha256(msgspec.json.encode(self)).hexdigest()
 
+    def commitment(self, salt: str) -> str:
+        """What stands for it in the outline of a sealed deck: nobody can guess at it who has not its salt."""
+        return fingerprint("ludendum question", bytes.fromhex(salt), msgspec.json.encode(self)).hex()
+
 
 class Heading(Struct, frozen=True):
     """What a deck says of itself."""
@@ -82,6 +88,7 @@ class Entry(Struct, frozen=True):
     name: str
     kind: str
     hash: str
+    """Of a sealed deck its commitment."""
 
 
 class Outline(Struct, frozen=True):
@@ -98,8 +105,10 @@ class Outline(Struct, frozen=True):
 class Deck:
     """A deck of cards, or an extract of one: then some of its questions are known by their hash alone."""
 
-    def __init__(self, outline: Outline, questions: Iterable[Question]) -> None:
+    def __init__(self, outline: Outline, questions: Iterable[Question], salts: Mapping[str, str] | None = None) -> None:
         self.outline = outline
+        self.salts: Mapping[str, str] = salts or {}
+        """Of a sealed deck, by question: with its salt a question opens its commitment."""
         self.hash = outline.hash
         self.questions: Mapping[str, Question] = {question.name: question for question in questions}
         levels: dict[int, list[int]] = {}
@@ -149,10 +158,12 @@ class Deck:
         return len(self.outline.entries)
 
     def named(self, name: str) -> Question:
-        """The question of that name; raises `LookupError`."""
+        """The question of that name; raises `LookupError`, which is `Unopened` if the deck has it and we do not."""
         try:
             return self.questions[name]
         except KeyError:
+            if any(entry.name == name for entry in self.outline.entries):
+                raise Unopened(f"question {name} of the deck “{self.name}” has not been opened") from None
             raise LookupError(f"the deck “{self.name}” has no question {name}") from None
 
     def question(self, face: int, level: int) -> Question:
@@ -199,6 +210,13 @@ def make_deck(heading: Heading, questions: Sequence[Question]) -> Deck:
     """A deck of these questions, in their order."""
     entries = tuple(Entry(question.name, question.kind, question.hash) for question in questions)
     return Deck(Outline(heading, entries), questions)
+
+
+def seal(deck: Deck, salt: bytes) -> Deck:
+    """The same deck under seal: its outline tells nothing of a question until that one's own salt is told."""
+    salts = {question.name: fingerprint("ludendum salt", salt, question.name.encode()).hex() for question in deck}
+    entries = tuple(Entry(one.name, one.kind, one.commitment(salts[one.name])) for one in deck)
+    return Deck(Outline(deck.heading, entries), tuple(deck), salts)
 
 
 def unsound(outline: Outline, colour: Colour) -> str:

@@ -12,21 +12,23 @@ from typing import Protocol
 import msgspec
 from msgspec import Struct
 
+from ludendum.engine import SEALED, Match
 from ludendum.games.mathematicus.decks.checking import faults
 from ludendum.games.mathematicus.decks.errors import DeckErrors, Error, OutOfReachError, UnknownDeckError
 from ludendum.games.mathematicus.decks.formulas import Purse
-from ludendum.games.mathematicus.decks.questions import Deck, Outline, Question, unsound
+from ludendum.games.mathematicus.decks.questions import Deck, Outline, Question, seal, unsound
 from ludendum.games.mathematicus.decks.reading import BUDGET, TABLE_BUDGET, read_deck, read_known_deck
 
 MOST_KEPT = 1_000
 """Decks of people's own that are kept at hand; then the one that was not looked at for longest goes."""
 
 
-class Extract(Struct, frozen=True):
-    """A deck's outline, and those of its questions that were used."""
+class Extract(Struct, frozen=True, omit_defaults=True):
+    """A deck's outline, and those of its questions that were used; if it was sealed, with their salts, by question."""
 
     outline: Outline
     questions: tuple[Question, ...]
+    salts: dict[str, str] = {}
 
 
 class HasQuestions(Protocol):
@@ -42,6 +44,9 @@ class HasAsked(Protocol):
     deck: str
     blue: str
     asked: list[str]
+
+    @property
+    def is_over(self) -> bool: ...
 
 
 # ours ------------------------------------------------------------------------------------------------------------
@@ -134,7 +139,7 @@ def _put(name: str, extract: Extract) -> None:
         known = _unpacked(_kept.pop(name))
         had = {question.name for question in known.questions}
         more = tuple(question for question in extract.questions if question.name not in had)
-        extract = Extract(known.outline, known.questions + more)
+        extract = Extract(known.outline, known.questions + more, known.salts | extract.salts)
     _kept[name] = zlib.compress(msgspec.json.encode(extract), 3)
     while len(_kept) > MOST_KEPT:
         _kept.pop(next(iter(_kept)))
@@ -143,7 +148,7 @@ def _put(name: str, extract: Extract) -> None:
 @lru_cache(maxsize=32)
 def _opened(packed: bytes) -> Deck:
     extract = _unpacked(packed)
-    return Deck(extract.outline, extract.questions)
+    return Deck(extract.outline, extract.questions, extract.salts)
 
 
 def _unpacked(packed: bytes) -> Extract:
@@ -164,24 +169,59 @@ def find(hash_: str) -> Deck:
     raise UnknownDeckError(f"no deck {hash_[:12]}… is at hand")
 
 
+# under seal --------------------------------------------------------------------------------------------------
+
+
+def commit(text: str, salt: bytes) -> str:
+    """The hash that stands for a deck of one's own under seal."""
+    return sealed(text, salt).hash
+
+
+@lru_cache(maxsize=32)
+def sealed(text: str, salt: bytes) -> Deck:
+    """A deck of one's own under seal; it never stands on the shelf, where whoever has its hash would find it.
+
+    It was checked when it was laid: who has it again by its hash need only read it. Raises `DeckErrors`.
+    """
+    digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
+    return seal(_known(digest) or read_known_deck(text), salt)
+
+
 # records ---------------------------------------------------------------------------------------------------------
 
 
 def hashes(options: HasQuestions) -> dict[str, str]:
     """The decks these options play with, by their hashes."""
+    if options.questions.startswith(SEALED):
+        return {"questions": options.questions.removeprefix(SEALED), "blue": blue().hash}
     questions = custom(options.questions) if options.questions else yellow()
     return {"questions": questions.hash, "blue": blue().hash}
 
 
-def quoted(table: HasAsked) -> dict[str, object]:
-    """What a table used of its decks: their outlines, and every question that was drawn."""
-    found: dict[str, object] = {}
-    for name, hash_ in (("questions", table.deck), ("blue", table.blue)):
-        deck = find(hash_)
-        used = sorted({one for one in table.asked if ("/" in one) == (name == "questions")})
-        extract = Extract(deck.outline, tuple(deck.named(one) for one in used))
-        found[name] = msgspec.to_builtins(extract)
-    return found
+def quoted(table: HasAsked, match: Match) -> dict[str, object]:
+    """What a table used of its decks: their outlines, and every question that was drawn.
+
+    Of a sealed deck it tells, while the game runs, the questions that are over, whose solutions all have seen. One with
+    numbers to be drawn may come again with others, and so is told at the end.
+    """
+    deck = find(table.deck) if match.brought is None else sealed(match.brought.text, match.brought.salt)
+    if not deck.salts:
+        asked = {one for one in table.asked if "/" in one}
+    elif table.is_over:
+        asked = {one for one in match.used if "/" in one}
+    else:
+        over = {one for one, is_over in match.used.items() if is_over and "/" in one}
+        return {"questions": _extract(deck, {one for one in over if not deck.named(one).parametric})}
+    return {
+        "questions": _extract(deck, asked),
+        "blue": _extract(find(table.blue), {one for one in table.asked if "/" not in one}),
+    }
+
+
+def _extract(deck: Deck, names: set[str]) -> object:
+    used = tuple(deck.named(name) for name in sorted(names))
+    salts = {question.name: deck.salts[question.name] for question in used if deck.salts}
+    return msgspec.to_builtins(Extract(deck.outline, used, salts))
 
 
 def accept(hashes_: Mapping[str, str], quotes: Mapping[str, object]) -> None:
@@ -211,17 +251,29 @@ def _verified(name: str, hash_: str, quote: object) -> Extract:
         raise ValueError(f"what is quoted of the deck “{name}” is not the deck of its hash")
     if trouble := unsound(extract.outline, "blue" if name == "blue" else "yellow"):
         raise ValueError(f"what is quoted of the deck “{name}” is no deck: {trouble}")
+    if extract.salts and extract.salts.keys() != {question.name for question in extract.questions}:
+        raise ValueError(f"what is quoted of the deck “{name}” has not a salt for each question")
     entries = {entry.name: entry for entry in extract.outline.entries}
     purse = Purse(BUDGET)
     for question in extract.questions:
         entry = entries.get(question.name)
-        if entry is None or entry.hash != question.hash or entry.kind != question.kind:
+        salt = extract.salts.get(question.name)
+        if entry is None or entry.hash != _hashed(question, salt) or entry.kind != question.kind:
             raise ValueError(f"the question {question.name[:20]} is quoted otherwise than the deck has it")
         if question.language != extract.outline.heading.language:
             raise ValueError(f"the question {question.name[:20]} is not in the language of its deck")
         if wrong := _faults(question, purse):
             raise ValueError(f"the question {question.name[:20]} cannot be asked: {wrong}")
     return extract
+
+
+def _hashed(question: Question, salt: str | None) -> str:
+    if salt is None:
+        return question.hash
+    try:
+        return question.commitment(salt)
+    except ValueError:
+        raise ValueError(f"the salt of the question {question.name[:20]} cannot be read") from None
 
 
 def _faults(question: Question, purse: Purse) -> str:

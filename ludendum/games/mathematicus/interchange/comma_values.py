@@ -7,8 +7,7 @@ import io
 from collections.abc import Iterator
 
 from ludendum.games.mathematicus.decks import Deck
-from ludendum.games.mathematicus.interchange.drafts import Gathered, Wishes, as_utf8
-from ludendum.games.mathematicus.interchange.tables import (
+from ludendum.games.mathematicus.interchange.columns import (
     ALL_COLUMNS,
     MOST_COLUMNS,
     MOST_ROWS,
@@ -16,6 +15,7 @@ from ludendum.games.mathematicus.interchange.tables import (
     read_table,
     table_rows,
 )
+from ludendum.games.mathematicus.interchange.drafts import Gathered, Wishes, as_utf8
 
 SEPARATORS = ",;\t"
 RUNS = ("=", "+", "-", "@", "\t", "\r")

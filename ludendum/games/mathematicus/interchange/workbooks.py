@@ -17,8 +17,7 @@ from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 
 from ludendum.arithmetic.answers import UnknownLocale, find_locale
 from ludendum.games.mathematicus.decks import Deck
-from ludendum.games.mathematicus.interchange.drafts import Gathered, Unreadable, Wishes
-from ludendum.games.mathematicus.interchange.tables import (
+from ludendum.games.mathematicus.interchange.columns import (
     COLUMNS,
     MOST_COLUMNS,
     MOST_ROWS,
@@ -27,6 +26,7 @@ from ludendum.games.mathematicus.interchange.tables import (
     read_table,
     table_rows,
 )
+from ludendum.games.mathematicus.interchange.drafts import Gathered, Unreadable, Wishes
 
 MOST_UNPACKED = 30_000_000
 MOST_FILES = 500

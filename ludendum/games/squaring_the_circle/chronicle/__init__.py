@@ -6,6 +6,7 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from ludendum.engine import AnyLive, Event, short_code
+from ludendum.engine.seats import names_of
 from ludendum.games.squaring_the_circle.chronicle import back, front
 from ludendum.games.squaring_the_circle.chronicle.index import Index
 from ludendum.games.squaring_the_circle.chronicle.markdown import as_markdown
@@ -24,7 +25,7 @@ def chronicle(live: AnyLive) -> Paper:
     table: Table = live.table
     kept = minutes(live)
     heard, said = kept.events, kept.said
-    index = Index(table, heard, said)
+    index = Index(table, heard, said, names_of(live.core.standing.sitters))
     pen = Pen(POOLS, crc32("\n".join([live.header.date, *index.names]).encode()))
     writer = Writer(Pages(index, pen), heard)
     writer.write()

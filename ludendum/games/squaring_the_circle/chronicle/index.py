@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from ludendum.engine import Event, Seat
+from ludendum.engine.seats import called, named
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.chronicle.paper import Kind, Name, Piece, Plain, Ref, Text
@@ -18,7 +19,9 @@ LONGEST = 40
 class Index:
     """Looks up how things are called; what has no place in the paper is called by its plain number."""
 
-    def __init__(self, table: Table, heard: Sequence[Event], said: Callable[[str], str]) -> None:
+    def __init__(
+        self, table: Table, heard: Sequence[Event], said: Callable[[str], str], people: Sequence[str] = ()
+    ) -> None:
         self._lemmas = {one.theorem for one in heard if isinstance(one, events.Lemma) and one.became == "lemma"}
         self._stated = {one.theorem for one in heard if isinstance(one, events.Stated)}
         self._posed = {one.problem for one in heard if isinstance(one, events.Posed)}
@@ -28,7 +31,7 @@ class Index:
             if isinstance(one, events.Gained):
                 self._remarks.setdefault(one.card, len(self._remarks) + 1)
         self._table = table
-        self.names = [said(table.name(seat)) or f"Mathematician {seat + 1}" for seat in table.seats()]
+        self.names = [said(table.sheets[seat].name) or named(called(seat), people) for seat in table.seats()]
         self._shown = dict(zip(map(table.name, table.seats()), self._surnames(), strict=True))
         self._shown |= dict(zip(self.names, self._surnames(), strict=True))
 

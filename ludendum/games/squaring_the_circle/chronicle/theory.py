@@ -1,6 +1,5 @@
 """Theorems as they come: stated, worked on, proven or refuted; conjectures, lemmas and corollaries."""
 
-import re
 from collections.abc import Sequence
 
 from ludendum.engine import Event
@@ -111,12 +110,9 @@ class Theory:
 
     def changed(self, event: events.Changed) -> None:
         """Something about a theorem, which may be told before the theorem is."""
-        words = self._index.linked(event.words.rstrip("."))
-        if not words:
-            return
-        sheet, named = self._index.sheet(event.theorem), re.search(r"theorem (\d+)", event.words)
-        if sheet is not None and sheet.fate == "scrapped" and named is not None:
-            self._goes_on[int(named[1])] = event.theorem
+        words = self._index.linked(event.words)
+        if event.change == "scrapped" and event.other is not None:
+            self._goes_on[event.other] = event.theorem
         if event.theorem in self.progress:
             of = self._index.theorem(event.theorem)
             self._pages.add(joined([*fill("Of {of} it is to be noted that ", of=of), *words, Plain(".")]))

@@ -193,7 +193,7 @@ class Writer:
         who = self._index.seat(event.seat)
         what = capital(flat(self._index.linked(event.move)))
         roll = self.pages.roll(who.text, what, event.dice, event.parts, event.total, VERDICTS[event.band])
-        of_a_result = event.move.startswith(("Prove theorem ", "Disprove theorem "))
+        of_a_result = event.kind in ("prove", "disprove")
         if (of_a_result and self.theory.judged(roll, event.band)) or event.move in SILENT:
             return
         words = self._taken(event.move, event.seat)

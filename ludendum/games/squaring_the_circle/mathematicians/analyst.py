@@ -1,17 +1,19 @@
 """The Analyst: other people's moves, disproofs that prove, and room to work in."""
 
 from ludendum.engine import Refusal, Script, Seat
-from ludendum.games.squaring_the_circle import events
+from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import Of
-from ludendum.games.squaring_the_circle.playbook import Declared, Move, Playbook, Stating, TheoremFallen, own
+from ludendum.games.squaring_the_circle.hooks import Stating, TheoremFallen
+from ludendum.games.squaring_the_circle.playbook import Declared, Move, Playbook, own
 from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.stakes import HOLD, Stakes
 from ludendum.games.squaring_the_circle.state import Table
 
 
-def _basis(table: Table, seat: Seat) -> dict[str, str]:
-    """Core moves on others' sheets that one can make in a turn, and lacks: by key, with their names."""
-    known = [move for other in table.others(seat) for move in own(table, other)]
-    return {move.key: move.name for move in known if move.core and move.script and not table.has(seat, move.key)}
+def _basis(table: Table, seat: Seat) -> list[Move]:
+    """Core moves on others' sheets that one can make in a turn, and lacks."""
+    known = dict.fromkeys(move for other in table.others(seat) for move in own(table, other))
+    return [move for move in known if move.core and move.script and not table.has(seat, move.key)]
 
 
 def _nothing_to_span(table: Table, seat: Seat) -> Refusal | None:
@@ -20,10 +22,10 @@ def _nothing_to_span(table: Table, seat: Seat) -> Refusal | None:
 
 def basis_functions(scene: Scene) -> Script[None]:
     """10+ hold 4, 7–9 hold 2, on a core move of another attendee; each use costs 1."""
-    chosen = yield from scene.choose("Which core move do you span?", _basis(scene.table, scene.seat))
+    chosen = yield from scene.choose("Which core move do you span?", picks.moves(_basis(scene.table, scene.seat)))
     rolled = yield from scene.roll("creative")
     if rolled.hit:
-        scene.hold(4 if rolled.strong else 2, words=chosen)
+        scene.hold(4 if rolled.strong else 2, words=chosen.key)
 
 
 def diagonalization(scene: Scene, moment: TheoremFallen) -> Script[None]:
@@ -41,7 +43,7 @@ def calculus(scene: Scene, moment: Stating) -> Script[None]:
     if (yield from scene.agrees("Is it a proof by construction, for 1 more need?")):
         theorem.need += 1
         theorem.benefits.append("construction")
-        scene.match.tell(events.Changed(theorem.number, "by calculus it is a proof by construction"))
+        scene.match.tell(events.Changed(theorem.number, "calculus"))
 
 
 def almost_everywhere(table: Table, seat: Seat, of: Of) -> int:  # noqa: ARG001
@@ -65,11 +67,11 @@ ANALYST = Playbook(
         Move("basis-functions", "Basis Functions", "SC-151",
              "Span a core move of another attendee, +Creative: hold to make it yourself.", basis_functions,
              "How do you expand the space of what you can do?", stat="creative", conference=True,
-             possible=_nothing_to_span),
+             possible=_nothing_to_span, stakes=HOLD),
         Move("diagonalization", "Diagonalization", "SC-152",
              "A theorem you disprove is at once a result, to prove another.", on={TheoremFallen: diagonalization}),
         Move("calculus", "Calculus", "SC-153", "For 1 more need a theorem you state is by construction.",
-             on={Stating: calculus}),
+             on={Stating: calculus}, asks=Stakes(brings=("construction",), takes=("need",))),
         Move("proven-almost-everywhere", "Proven 'Almost Everywhere'", "SC-154",
              "+1 on the CARD rolls of your theorems.", steadies=almost_everywhere),
         Move("compactify-the-space", "Compactify the Space", "SC-155",

@@ -1,10 +1,13 @@
 """The Dynamicist: chaos, and what holds together in it."""
 
 from ludendum.engine import Refusal, Script, Seat
-from ludendum.games.squaring_the_circle import events
+from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import Of, Reduce
-from ludendum.games.squaring_the_circle.playbook import CardRolled, Move, Playbook, TheoremFalls
+from ludendum.games.squaring_the_circle.hooks import CardRolled, TheoremFalls
+from ludendum.games.squaring_the_circle.offering import Option
+from ludendum.games.squaring_the_circle.playbook import Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Table, Theorem
 
 SOME = 3
@@ -24,11 +27,10 @@ def extreme_sensitivity(scene: Scene) -> Script[None]:
         return
     left = scene.table.open_theorems()
     for _ in range(len(left) if rolled.strong else min(SOME, len(left))):
-        picks = {"enough": "no more"} | {f"theorem {one.number}": one.words for one in left}
-        pick = yield from scene.choose("Which theorem is shaken-up?", picks)
-        if pick == "enough":
+        options = [Option("enough", None, "no more"), *picks.theorems(left)]
+        theorem = yield from scene.choose("Which theorem is shaken-up?", options)
+        if theorem is None:
             return
-        theorem = scene.table.theorem(int(pick.split()[1]))
         left.remove(theorem)
         scene.shake(Of(theorem=theorem.number))
 
@@ -64,7 +66,7 @@ def _reopen(scene: Scene, theorem: Theorem) -> None:
     table, before = scene.table, theorem.need
     table.agenda = [one for one in table.agenda if not (isinstance(one, Reduce) and one.theorem == theorem.number)]
     theorem.need, theorem.metastable = max(1, len(theorem.house)), True
-    scene.match.tell(events.Changed(theorem.number, "it is metastable: it can still be proven, if it takes no CARD"))
+    scene.match.tell(events.Changed(theorem.number, "metastable"))
     scene.match.tell(events.Needs(theorem.number, theorem.need, theorem.need - before, scene.name))
 
 
@@ -84,7 +86,7 @@ DYNAMICIST = Playbook(
         Move("extreme-sensitivity-to-initial-conditions", "Extreme Sensitivity to Initial Conditions", "SC-141",
              "Flash back to the chaos you sowed, +Sly: theorems are shaken-up, up to three or as many as you like.",
              extreme_sensitivity, "How did you bring chaos into this, back then?", stat="sly", conference=True,
-             possible=_nothing_to_shake),
+             possible=_nothing_to_shake, stakes=Stakes(hit=("chaos",), misses=("CARD",), harms=True)),
         Move("strange-attractor", "Strange Attractor", "SC-142", "The Houses of your theorems roll at +1.",
              steadies=strange_attractor),
         Move("control-theory", "Control Theory", "SC-143",

@@ -3,19 +3,16 @@
 from copy import deepcopy
 
 from ludendum.engine import Refusal, Script, Seat
-from ludendum.games.squaring_the_circle import events
+from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import Of
-from ludendum.games.squaring_the_circle.playbook import (
-    Declared,
-    Move,
-    Playbook,
-    TheoremFallen,
-    TheoremProven,
-    Throw,
-)
+from ludendum.games.squaring_the_circle.hooks import TheoremFallen, TheoremProven, Throw
+from ludendum.games.squaring_the_circle.offering import Option
+from ludendum.games.squaring_the_circle.playbook import Declared, Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Table, Telling, Theorem
-from ludendum.games.squaring_the_circle.theorems import CONSTRUCTION, OF_A_PROBLEM, aim, close
+from ludendum.games.squaring_the_circle.stating import OF_A_PROBLEM, aim
+from ludendum.games.squaring_the_circle.theorems import CONSTRUCTION, close
 
 TENSOR = 5
 """Hold of a proof by construction, for those who build in depth."""
@@ -33,11 +30,11 @@ def isometric_transformation(scene: Scene) -> Script[None]:
     """All goes over to a new theorem; 10+ drops a CARD on the way, a miss makes it need 2 more."""
     table = scene.table
     old = yield from scene.pick_theorem("Which theorem do you scrap?", _mine(table, scene.seat))
-    words = yield from scene.describe("What will you show instead?", telling=Telling("theorem"))
+    words = yield from scene.describe("What will you show instead?", Telling("theorem"))
     problem = yield from aim(scene)
     rolled = yield from scene.roll("elegant")
     new = _carried_over(table, old, words, problem)
-    scene.match.tell(events.Changed(old.number, f"it is scrapped, and theorem {new.number} goes on from there"))
+    scene.match.tell(events.Changed(old.number, "scrapped", other=new.number))
     options = tuple(new.benefits), tuple(new.burdens)
     fulfils = tuple(new.fulfils)
     scene.match.tell(
@@ -78,11 +75,12 @@ def parallel_postulate(scene: Scene, moment: TheoremFallen) -> Script[None]:
     if parallel:
         other = yield from scene.pick_theorem("Which other theorem needs half as much?", parallel)
     else:
-        picks = {"none": "there is no such theorem"} | {f"theorem {one.number}": one.words for one in others}
-        pick = yield from scene.choose(f"Which theorem was to the same end as theorem {fallen.number}?", picks)
-        if pick == "none" or not (yield from scene.stands(f"{pick} is to the same end as theorem {fallen.number}")):
+        options = [Option("none", None, "there is no such theorem"), *picks.theorems(others)]
+        end = f"to the same end as theorem {fallen.number}"
+        chosen = yield from scene.choose(f"Which theorem was {end}?", options)
+        if chosen is None or not (yield from scene.stands(f"theorem {chosen.number} is {end}")):
             return
-        other = table.theorem(int(pick.split()[1]))
+        other = chosen
     scene.need(other, other.need // 2 - other.need)
 
 
@@ -117,7 +115,7 @@ GEOMETER = Playbook(
         Move("isometric-transformation", "Isometric Transformation", "SC-131",
              "Scrap a theorem of yours for a new one that keeps its CARDs, options and need; +Elegant.",
              isometric_transformation, "How does your progress so far serve a new goal?", stat="elegant",
-             possible=_nothing_to_scrap),
+             possible=_nothing_to_scrap, stakes=Stakes(brings=("transformation",))),
         Move("euclids-method", "Euclid's Method", "SC-132",
              "+1 where you draw or sketch, in the story or at the table.", declares=(Declared("you draw or sketch"),)),
         Move("parallel-postulate", "Parallel Postulate", "SC-133",

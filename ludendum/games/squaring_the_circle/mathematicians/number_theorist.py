@@ -2,8 +2,10 @@
 
 from ludendum.engine import Script, Seat
 from ludendum.games.squaring_the_circle import events
-from ludendum.games.squaring_the_circle.playbook import Declared, JustStated, Move, Playbook, Stating, Throw
+from ludendum.games.squaring_the_circle.hooks import JustStated, Stating, Throw
+from ludendum.games.squaring_the_circle.playbook import Declared, Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Table
 
 
@@ -21,7 +23,7 @@ def infinite_descent(scene: Scene, moment: JustStated) -> Script[None]:
     theorem = scene.table.theorem(moment.theorem)
     if "induction" in theorem.benefits and "contradiction" not in theorem.benefits:
         theorem.benefits.append("contradiction")
-        scene.match.tell(events.Changed(theorem.number, "by infinite descent it is a proof by contradiction too"))
+        scene.match.tell(events.Changed(theorem.number, "descent"))
     yield from ()
 
 
@@ -58,7 +60,8 @@ NUMBER_THEORIST = Playbook(
     moves=(
         Move("ramanujans-notebooks", "Ramanujan's Notebooks", "SC-111",
              "Dig into the past, +Creative: another move follows at +1; on 10+ the discovery is a result too.",
-             ramanujans_notebooks, "Where in the past do you dig for a solution?", stat="creative"),
+             ramanujans_notebooks, "Where in the past do you dig for a solution?", stat="creative",
+             stakes=Stakes(hit=("follow-up",), strong=("result",))),
         Move("infinite-descent", "Infinite Descent", "SC-112", "Your proofs by induction are by contradiction too.",
              on={JustStated: infinite_descent}),
         Move("codemaker", "Codemaker", "SC-113", "+1 where you encrypt or decrypt.",

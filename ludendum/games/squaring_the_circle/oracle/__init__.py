@@ -1,7 +1,7 @@
 """Oracle tables of ours: fragments that combine into tellings, for bots and for whoever has no words ready."""
 
 from ludendum.games.squaring_the_circle.oracle.context import Context, called, context_of
+from ludendum.games.squaring_the_circle.oracle.suggesting import suggestions, tell
 from ludendum.games.squaring_the_circle.oracle.tables import recalled, tables, templates
-from ludendum.games.squaring_the_circle.oracle.telling import suggestions, tell
 
 __all__ = ["Context", "called", "context_of", "recalled", "suggestions", "tables", "tell", "templates"]

@@ -7,26 +7,19 @@ from msgspec import Struct
 
 from ludendum.engine import Seat
 from ludendum.games.squaring_the_circle.oracle.tables import cities, recalled
-from ludendum.games.squaring_the_circle.sheet import Card, Sheet, surname
-from ludendum.games.squaring_the_circle.state import Conjecture, Problem, Telling, Theorem
+from ludendum.games.squaring_the_circle.sheet import Card, surname
+from ludendum.games.squaring_the_circle.state import Telling
+from ludendum.games.squaring_the_circle.view import View
 
 LONGEST_NAME = 40
 STATING = ("problem", "theorem", "conjecture", "escape")
 
 
-class Seen(Protocol):
-    """What the table and a view of it have in common."""
+class Named(Protocol):
+    """Somebody with a name: a mathematician's sheet."""
 
     @property
-    def setting(self) -> str: ...
-    @property
-    def sheets(self) -> list[Sheet]: ...
-    @property
-    def problems(self) -> list[Problem]: ...
-    @property
-    def theorems(self) -> list[Theorem]: ...
-    @property
-    def conjectures(self) -> list[Conjecture]: ...
+    def name(self) -> str: ...
 
 
 class Context(Struct, frozen=True):
@@ -46,13 +39,13 @@ class Context(Struct, frozen=True):
     """All words on the table: what they speak of is not drawn once more by chance."""
 
 
-def called(sheets: Sequence[Sheet], seat: Seat) -> str:
+def called(sheets: Sequence[Named], seat: Seat) -> str:
     """What a mathematician is called in a telling: by surname, as in a paper."""
     name = " ".join(sheets[seat].name.split())[:LONGEST_NAME]
-    return surname(name) if name else f"Mathematician {seat + 1}"
+    return surname(name) if name else "somebody"
 
 
-def context_of(seen: Seen, seat: Seat, telling: Telling) -> Context:
+def context_of(seen: View, seat: Seat, telling: Telling) -> Context:
     """What a telling by this seat may speak of."""
     sheets = seen.sheets
     about = telling.about if telling.about is not None else seat
@@ -71,7 +64,7 @@ def context_of(seen: Seen, seat: Seat, telling: Telling) -> Context:
     )
 
 
-def _pinned(seen: Seen, telling: Telling) -> dict[str, tuple[str, ...]]:
+def _pinned(seen: View, telling: Telling) -> dict[str, tuple[str, ...]]:
     """The city, and what the theorem, problem or CARD in question was told to be about."""
     pinned = {"city": recalled("city", seen.setting)[:1]}
     pinned["sight"] = tuple(cities()[one] for one in pinned["city"])
@@ -95,14 +88,14 @@ def _pinned(seen: Seen, telling: Telling) -> dict[str, tuple[str, ...]]:
     return {table: found for table, found in pinned.items() if found}
 
 
-def _card(seen: Seen, number: int | None) -> Card | None:
+def _card(seen: View, number: int | None) -> Card | None:
     if number is None:
         return None
     houses = [*(sheet.house for sheet in seen.sheets), *(theorem.house for theorem in seen.theorems)]
     return next((card for house in houses for card in house if card.number == number), None)
 
 
-def _known(seen: Seen) -> str:
+def _known(seen: View) -> str:
     """All words on the table."""
     words = [problem.words for problem in seen.problems]
     for theorem in seen.theorems:

@@ -1,11 +1,23 @@
 """The Bash: doors that give way, threats, and the truth."""
 
 from ludendum.engine import Script
+from ludendum.games.squaring_the_circle.offering import way
 from ludendum.games.squaring_the_circle.patterns import result_or_trouble
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook
+from ludendum.games.squaring_the_circle.questions import question
 from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.stakes import RESULT_OR_TROUBLE, Stakes
 from ludendum.games.squaring_the_circle.terms import Stat
 from ludendum.games.squaring_the_circle.transcending import transcends
+
+TROUBLE = way("trouble", "somebody comes after you: an Antagonist")
+A_MESS = way("a mess", "you have made one: a Complication")
+FOLLOW_THROUGH = way(
+    "follow through", "a result, and the aftermath as a CARD", Stakes(brings=("result",), takes=("CARD",))
+)
+BACK_DOWN = way("back down", "neither")
+TRUTH = question("Which truth do they keep secret?", "what")
+WEAKNESS = question("Which weakness do you notice?", "what")
 
 
 def oomph(scene: Scene) -> Script[None]:
@@ -18,8 +30,7 @@ def oomph(scene: Scene) -> Script[None]:
     if rolled.hit:
         scene.result()
     if not rolled.strong:
-        picks = {"trouble": "somebody comes after you: an Antagonist", "a mess": "you have made one: a Complication"}
-        if (yield from scene.choose("What comes of your way in?", picks)) == "trouble":
+        if (yield from scene.decide("What comes of your way in?", TROUBLE, A_MESS)) is TROUBLE:
             scene.card("antagonist", "Whose attention have you drawn?")
         else:
             scene.card("complication", "What mess have you made?")
@@ -31,8 +42,8 @@ def intimidation(scene: Scene) -> Script[None]:
     if rolled.strong:
         scene.result()
     elif rolled.weak:
-        picks = {"follow through": "a result, and the aftermath as a CARD", "back down": "neither"}
-        if (yield from scene.choose("They do not give in yet. Do you follow through?", picks)) == "follow through":
+        asks = "They do not give in yet. Do you follow through?"
+        if (yield from scene.decide(asks, FOLLOW_THROUGH, BACK_DOWN)) is FOLLOW_THROUGH:
             scene.result()
             scene.card(None, "What is the aftermath?")
     else:
@@ -52,9 +63,9 @@ def cold_read(scene: Scene) -> Script[None]:
     """10+ a secret of theirs, true from now on; 7–9 a weakness, +1 forward; a miss: you are fascinated."""
     rolled = yield from scene.roll("cold")
     if rolled.strong:
-        scene.fact((yield from scene.describe("Which truth do they keep secret?")))
+        scene.fact((yield from scene.detail(TRUTH)))
     elif rolled.weak:
-        yield from scene.describe("Which weakness do you notice?")
+        yield from scene.detail(WEAKNESS)
         scene.forward()
     else:
         scene.card(None, "What fascinates you about them, and where will it lead?")
@@ -70,16 +81,19 @@ BASH = Playbook(
     raises=("hot", "cold", "rigorous"),
     moves=(
         Move("oomph", "Oomph", "SC-211", "Force your way through, +Hot: a result, perhaps with trouble or a mess.",
-             oomph, "Which obstacle do you force your way through, and how?", stat="hot", core=True),
+             oomph, "Which obstacle do you force your way through, and how?", stat="hot", core=True,
+             stakes=RESULT_OR_TROUBLE, asks=Stakes(brings=("forward", "relief"), takes=("result",))),
         Move("intimidation", "Intimidation", "SC-212",
              "Threaten violence, +Cold: a result, though you may have to follow through.", intimidation,
-             "Whom do you threaten, and with what?", stat="cold", core=True),
+             "Whom do you threaten, and with what?", stat="cold", core=True, stakes=RESULT_OR_TROUBLE,
+             asks=Stakes(stat="creative")),
         Move("truth-will-bear", "Truth Will Bear", "SC-213",
              "Confront somebody with the truth, +Sly: a result, perhaps with a grudge.",
              result_or_trouble("sly", "antagonist", "Who bears you a grudge, and what will they do?"),
-             "Whom do you confront, and with which truth?", stat="sly", core=True),
+             "Whom do you confront, and with which truth?", stat="sly", core=True, stakes=RESULT_OR_TROUBLE),
         Move("cold-read", "Cold Read", "SC-214", "Guess the secrets of somebody you meet, +Cold.", cold_read,
-             "Whom do you meet, and what gives them away?", stat="cold"),
+             "Whom do you meet, and what gives them away?", stat="cold",
+             stakes=Stakes(hit=("forward",), misses=("CARD",))),
         Move("precision", "Precision", "SC-215", "A 7–9 on Oomph may be +1 forward, in place of result and CARD."),
         Move("psy-ops", "Psy-Ops", "SC-216", "Threaten with something other than violence, +Creative, not +Cold."),
         Move("wrecker", "Wrecker", "SC-217", "Every +CARD roll that comes of your disproofs is at −1, yours too.",

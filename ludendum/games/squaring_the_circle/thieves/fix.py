@@ -1,11 +1,16 @@
 """The Fix: money, and people who work for it."""
 
 from ludendum.engine import Refusal, Script, Seat
-from ludendum.games.squaring_the_circle import events
+from ludendum.games.squaring_the_circle import events, picks
+from ludendum.games.squaring_the_circle.hooks import AgentLost, Throw
+from ludendum.games.squaring_the_circle.offering import Option, way
 from ludendum.games.squaring_the_circle.patterns import result_or_trouble
-from ludendum.games.squaring_the_circle.playbook import BOOKS, AgentLost, Move, Playbook, Throw, thieves
+from ludendum.games.squaring_the_circle.picks import NeedChange, Numbered
+from ludendum.games.squaring_the_circle.playbook import BOOKS, Move, Playbook, thieves
+from ludendum.games.squaring_the_circle.questions import question
 from ludendum.games.squaring_the_circle.scene import Scene, speak
 from ludendum.games.squaring_the_circle.sheet import Agent
+from ludendum.games.squaring_the_circle.stakes import RESULT_OR_TROUBLE, Stakes
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.transcending import transcends
 
@@ -13,6 +18,15 @@ INVOLVED = 3
 """So many agents at most share a task."""
 PROSPECTS = ("Tamsin Oake", "Little Benedikt", "Mirembe", "Old Sorley", "The Widow Paz", "Jun", "Nadezhda", "Quick Eli")
 """Names of agents, where they are left to chance."""
+RECRUIT = way("recruit", "look for agents, +Sly", Stakes(hit=("agent",), misses=("CARD",), stat="sly"))
+DIRECT = way(
+    "direct",
+    "give agents a task for their kind of thief, + their number",
+    Stakes(brings=("result",), takes=("agent",)),
+)
+WHO_NOW = question("Who works for you now? (a name)", "helper")
+CRUEL = way("cruel", "mark 1 experience for each agent you lose")
+LOYAL = way("loyal", "take a CARD to keep an agent")
 
 
 def throw_money_at_it(scene: Scene) -> Script[None]:
@@ -37,10 +51,8 @@ def wealthy(table: Table, seat: Seat, throw: Throw) -> int:  # noqa: ARG001
 
 def recruitment(scene: Scene) -> Script[None]:
     """Look for agents, or let those you have do something."""
-    picks = {"recruit": "look for agents, +Sly"}
-    if scene.sheet.agents:
-        picks["direct"] = "give agents a task for their kind of thief, + their number"
-    if (yield from scene.choose("Recruit agents, or direct those you have?", picks)) == "recruit":
+    ways = (RECRUIT, DIRECT) if scene.sheet.agents else (RECRUIT,)
+    if (yield from scene.decide("Recruit agents, or direct those you have?", *ways)) is RECRUIT:
         yield from _recruit(scene)
     else:
         yield from _direct(scene)
@@ -73,19 +85,22 @@ def _involve(scene: Scene) -> Script[list[int]]:
     involved: list[int] = []
     others = list(range(len(scene.sheet.agents)))
     while others and len(involved) < INVOLVED:
-        picks = {"go": "nobody else is needed"} if involved else {}
-        picks |= {f"agent {place + 1}": named(scene.sheet.agents[place]) for place in others}
-        pick = yield from scene.choose("Who goes?", picks)
-        if pick == "go":
+        enough: list[Option[int | None]] = [Option("go", None, "nobody else is needed")] if involved else []
+        place = yield from scene.choose("Who goes?", [*enough, *_agents(scene, others)])
+        if place is None:
             break
-        involved.append(int(pick.split()[1]) - 1)
-        others.remove(involved[-1])
+        involved.append(place)
+        others.remove(place)
     return involved
 
 
+def _agents(scene: Scene, places: list[int]) -> list[Option[int]]:
+    """Agents by their places on the sheet."""
+    return [Option(Numbered("agent", one + 1).notation(), one, named(scene.sheet.agents[one])) for one in places]
+
+
 def _pick_agent(scene: Scene, prompt: str, among: list[int]) -> Script[int]:
-    picks = {f"agent {place + 1}": named(scene.sheet.agents[place]) for place in among}
-    return int((yield from scene.choose(prompt, picks)).split()[1]) - 1
+    return (yield from scene.choose(prompt, _agents(scene, among)))
 
 
 def _lose(scene: Scene, agent: int, *, willing: bool = False) -> Script[None]:
@@ -101,9 +116,9 @@ def named(agent: Agent) -> str:
 
 
 def _name_agent(scene: Scene) -> Script[Agent]:
-    name = yield from scene.describe("Who works for you now? (a name)")
-    kinds = {one.key: one.name for one in thieves()}
-    return Agent(name, (yield from scene.choose(f"Which kind of thief is {name or 'your agent'}?", kinds)))
+    name = yield from scene.detail(WHO_NOW)
+    kind = yield from scene.choose(f"Which kind of thief is {name or 'your agent'}?", picks.books(thieves()))
+    return Agent(name, kind.key)
 
 
 def _enlist(scene: Scene, recruits: list[Agent]) -> None:
@@ -139,13 +154,13 @@ def _no_sacrifice(table: Table, seat: Seat) -> Refusal | None:
 def sacrifice_play(scene: Scene) -> Script[None]:
     """An agent for 1 need, less or more."""
     open_ = scene.table.open_theorems()
-    picks = {f"reduce theorem {one.number}": one.words for one in open_ if one.need > 1}
-    picks |= {f"increase theorem {one.number}": one.words for one in open_}
-    pick = yield from scene.choose("Which need changes?", picks)
+    changes = [(NeedChange("reduce", one.number), one) for one in open_ if one.need > 1]
+    changes += [(NeedChange("increase", one.number), one) for one in open_]
+    options = [Option(change.notation(), (change, one), one.words) for change, one in changes]
+    chosen, theorem = yield from scene.choose("Which need changes?", options)
     agent = yield from _pick_agent(scene, "Whom do you sacrifice?", list(range(len(scene.sheet.agents))))
     yield from _lose(scene, agent, willing=True)
-    change, _, number = pick.partition(" theorem ")
-    scene.need(scene.table.theorem(int(number)), -1 if change == "reduce" else 1)
+    scene.need(theorem, -1 if chosen.change == "reduce" else 1)
 
 
 def become_boss(scene: Scene) -> Script[None]:
@@ -153,8 +168,7 @@ def become_boss(scene: Scene) -> Script[None]:
     if _left_to_chance(scene):
         cruel = scene.match.roll(2) == 1
     else:
-        picks = {"cruel": "mark 1 experience for each agent you lose", "loyal": "take a CARD to keep an agent"}
-        cruel = (yield from scene.choose("What kind of boss are you?", picks)) == "cruel"
+        cruel = (yield from scene.decide("What kind of boss are you?", CRUEL, LOYAL)) is CRUEL
     scene.sheet.boss = "cruel" if cruel else "loyal"
     scene.fact(f"a {scene.sheet.boss} boss")
 
@@ -184,20 +198,21 @@ FIX = Playbook(
     moves=(
         Move("throw-money-at-it", "Throw Money At It", "SC-261",
              "Open your purse wide, +Cold: up to two results, until nobody takes it any more.", throw_money_at_it,
-             "What does the money buy?", stat="cold", core=True),
+             "What does the money buy?", stat="cold", core=True, stakes=Stakes(hit=("result",), strong=("result",))),
         Move("get-involved", "Get Involved", "SC-262",
              "See to a matter in person, +Hot: a result, though it may not let you go.",
              result_or_trouble("hot", None, "Why can you not get out of it again?"),
-             "Which matter do you see to in person, and why?", stat="hot", core=True),
+             "Which matter do you see to in person, and why?", stat="hot", core=True, stakes=RESULT_OR_TROUBLE),
         Move("recruitment", "Recruitment", "SC-263",
              "Recruit agents, +Sly; or direct up to three, + their number: a result, though you may lose one.",
-             recruitment, "Whom do you recruit, or what shall your agents do?", stat="sly", core=True),
+             recruitment, "Whom do you recruit, or what shall your agents do?", stat="sly", core=True,
+             stakes=RESULT_OR_TROUBLE),
         Move("wealthy", "Wealthy", "SC-264", "+1 to Throw Money At It.", modifies=wealthy),
         Move("sacrifice-play", "Sacrifice Play", "SC-265", "Lose an agent: a theorem needs 1 less, or 1 more.",
              sacrifice_play, "What becomes of your agent, and whom does it serve?", costs=False,
-             possible=_no_sacrifice),
+             possible=_no_sacrifice, stakes=Stakes(brings=("need",), takes=("agent",))),
         Move("the-boss", "The Boss", "SC-266", "Cruel: learn from losing agents. Loyal: take a CARD to keep one.",
-             on={AgentLost: the_boss}, taken=become_boss),
+             on={AgentLost: the_boss}, taken=become_boss, asks=Stakes(brings=("agent",), takes=("CARD",))),
         transcends("go-legit", "Go Legit", "SC-267", if_="is about winning a fortune or a firm",
                    becoming="an honest head of business with clean books"),
     ),

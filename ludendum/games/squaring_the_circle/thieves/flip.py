@@ -5,10 +5,14 @@ from msgspec.structs import replace
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.agenda import GainCard, Of
+from ludendum.games.squaring_the_circle.hooks import CardComing, ResultApplied, Rolling
+from ludendum.games.squaring_the_circle.offering import Option
 from ludendum.games.squaring_the_circle.patterns import hold_or_trouble, result_or_trouble
-from ludendum.games.squaring_the_circle.playbook import CardComing, Move, Playbook, ResultApplied, Rolling
+from ludendum.games.squaring_the_circle.picks import Amount
+from ludendum.games.squaring_the_circle.playbook import Move, Playbook
 from ludendum.games.squaring_the_circle.rolling import Part
 from ludendum.games.squaring_the_circle.scene import Scene, whose
+from ludendum.games.squaring_the_circle.stakes import HOLD, RESULT_OR_TROUBLE, Stakes
 from ludendum.games.squaring_the_circle.state import Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.transcending import transcends
 
@@ -60,7 +64,7 @@ def evasion(scene: Scene, moment: CardComing) -> Script[bool]:
     what = f"a CARD ({card.words})" if card.words else "a CARD"
     if not (yield from scene.agrees(f"{whose(table, card.of)} is about to take {what}. Do you evade it?")):
         return False
-    yield from scene.describe("How do you evade it?", telling=Telling("move", scene.key))
+    yield from scene.describe("How do you evade it?", Telling("move", scene.key))
     rolled = yield from scene.roll("sly")
     if rolled.hit:
         scene.result()
@@ -97,7 +101,7 @@ def team_player(scene: Scene) -> Script[None]:
     """A theorem of yours is in the plan."""
     theorem = yield from scene.pick_theorem("Which theorem is in your plans?", _unplanned(scene.table, scene.seat))
     theorem.plan = True
-    scene.match.tell(events.Changed(theorem.number, f"it is in {scene.who}'s plans"))
+    scene.match.tell(events.Changed(theorem.number, "planned", scene.who))
 
 
 def reward(scene: Scene, moment: ResultApplied) -> Script[None]:
@@ -124,9 +128,10 @@ def infiltrator(scene: Scene) -> Script[None]:
     """Careful Plans hold, 1 for 1, off the need of a theorem that opens a place to you."""
     theorem = yield from scene.pick_theorem("Which theorem gives you access?", _reducible(scene.table))
     most = min(scene.held(PLANS), theorem.need - 1)
-    pick = yield from scene.choose("How much hold do you spend?", [str(count) for count in range(1, most + 1)])
-    scene.spend(int(pick), f"theorem {theorem.number} needs less", PLANS)
-    scene.need(theorem, -int(pick))
+    amounts = [Option(Amount(count).notation(), count) for count in range(1, most + 1)]
+    spent = yield from scene.choose("How much hold do you spend?", amounts)
+    scene.spend(spent, f"theorem {theorem.number} needs less", PLANS)
+    scene.need(theorem, -spent)
 
 
 FLIP = Playbook(
@@ -140,24 +145,29 @@ FLIP = Playbook(
     moves=(
         Move("flexibility", "Flexibility", "SC-251",
              "Drop one plan for another, +Hot: a result, though the old plan may still bind you.", flexibility,
-             "How do you change your plans?", stat="hot", core=True),
+             "How do you change your plans?", stat="hot", core=True, stakes=RESULT_OR_TROUBLE,
+             asks=Stakes(brings=("hold",))),
         Move(PLANS, "Careful Plans", "SC-252", "Plan with care, +Cold: hold to give anyone who follows the plan +1.",
              hold_or_trouble("cold", 4, 2), "What is the plan?", stat="cold", core=True,
-             helps="the plan is followed", on={Rolling: lend_plan}),
+             helps="the plan is followed", on={Rolling: lend_plan}, stakes=HOLD,
+             asks=Stakes(brings=("help",), takes=("hold",))),
         Move("evasion", "Evasion", "SC-253",
              "A CARD comes for you or your theorem, +Sly: it turns into a result, and on 10+ it is gone.",
-             stat="sly", core=True, on={CardComing: evasion}),
+             stat="sly", core=True, on={CardComing: evasion}, stakes=Stakes(harms=True),
+             asks=Stakes(hit=("result",), strong=("relief",), misses=("CARD", "burden"), stat="sly")),
         Move("dramatic-flair", "Dramatic Flair", "SC-254",
              "Be larger than life, +Elegant: they do as you wish, a result, though you may have to keep it up.",
              result_or_trouble("elegant", None, "How must you keep up the act?"),
-             "Whom do you treat to which performance?", stat="elegant"),
+             "Whom do you treat to which performance?", stat="elegant", stakes=RESULT_OR_TROUBLE),
         Move("plan-b", "Plan B", "SC-255", "A hit on Flexibility keeps your Careful Plans hold, for 1 of it."),
         Move("team-player", "Team Player", "SC-256",
              "Others who apply a result to a theorem in your plans mark 1 experience.", team_player, costs=False,
-             possible=_all_planned, on={ResultApplied: reward}),
+             possible=_all_planned, on={ResultApplied: reward}, stakes=Stakes(brings=("goodwill",)),
+             asks=Stakes(brings=("goodwill",))),
         Move("infiltrator", "Infiltrator", "SC-257",
              "Careful Plans hold, 1 for 1, off the need of a theorem that gets you into a place.", infiltrator,
-             "Which place does the theorem open to you?", costs=False, possible=_cannot_infiltrate),
+             "Which place does the theorem open to you?", costs=False, possible=_cannot_infiltrate,
+             stakes=Stakes(brings=("need",), takes=("hold",))),
         transcends("grandmaster-thief", "Grandmaster Thief", "SC-258", if_="is about a daring theft",
                    becoming="the mentor of whom thieves tell each other"),
     ),

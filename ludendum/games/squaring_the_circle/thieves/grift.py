@@ -2,6 +2,7 @@
 
 from ludendum.engine import Script, Seat
 from ludendum.games.squaring_the_circle.agenda import Of
+from ludendum.games.squaring_the_circle.offering import way
 from ludendum.games.squaring_the_circle.patterns import (
     first_meeting,
     hold_or_trouble,
@@ -9,9 +10,22 @@ from ludendum.games.squaring_the_circle.patterns import (
     result_or_trouble,
 )
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook
+from ludendum.games.squaring_the_circle.questions import question
 from ludendum.games.squaring_the_circle.scene import Scene, add_hold
+from ludendum.games.squaring_the_circle.stakes import FIRST_MEETING, HOLD_OR_TROUBLE, RESULT_OR_TROUBLE, Stakes
 from ludendum.games.squaring_the_circle.state import Hold, Table, Teammate
 from ludendum.games.squaring_the_circle.transcending import transcends
+
+NEITHER = way("neither", "neither virtue nor vice")
+VIRTUE = way("virtue", "Best In People: 1 Masquerade hold", Stakes(brings=("hold",)))
+VICE = way("vice", "Worst In People: 1 Masquerade hold", Stakes(brings=("hold",)))
+LARGE, SMALL = 4, 2
+"""Teams, by how many they are."""
+WHO_JOINS = {
+    (place, size): question(f"Who joins your team? ({place} of {size}, a name)", "helper")
+    for size in (LARGE, SMALL)
+    for place in range(1, size + 1)
+}
 
 
 def enticement(scene: Scene) -> Script[None]:
@@ -28,13 +42,11 @@ def enticement(scene: Scene) -> Script[None]:
 
 def _lure(scene: Scene) -> Script[bool]:
     """To virtue with Best In People, to vice with Worst In People, if the table sees it so."""
-    picks = {"neither": "neither virtue nor vice"}
-    if scene.table.has(scene.seat, "best-in-people"):
-        picks["virtue"] = "Best In People: 1 Masquerade hold"
-    if scene.table.has(scene.seat, "worst-in-people"):
-        picks["vice"] = "Worst In People: 1 Masquerade hold"
-    pick = yield from scene.choose("What do you lure them to?", picks)
-    return pick != "neither" and (yield from scene.stands(f"the Enticement is one to {pick}"))
+    ways = [NEITHER]
+    ways += [VIRTUE] if scene.table.has(scene.seat, "best-in-people") else []
+    ways += [VICE] if scene.table.has(scene.seat, "worst-in-people") else []
+    lure = yield from scene.decide("What do you lure them to?", *ways)
+    return lure is not NEITHER and (yield from scene.stands(f"the Enticement is one to {lure.key}"))
 
 
 def assemble_the_team(scene: Scene) -> Script[None]:
@@ -43,9 +55,9 @@ def assemble_the_team(scene: Scene) -> Script[None]:
     if rolled.miss:
         scene.card("debt", "Which former teammate calls in a debt, and which?")
         return
-    size = 4 if rolled.strong else 2
+    size = LARGE if rolled.strong else SMALL
     for place in range(1, size + 1):
-        name = yield from scene.describe(f"Who joins your team? ({place} of {size}, a name)")
+        name = yield from scene.detail(WHO_JOINS[place, size])
         scene.table.attending[scene.seat].team.append(Teammate(name))
 
 
@@ -66,23 +78,24 @@ GRIFT = Playbook(
         Move("masquerade", "Masquerade", "SC-221", "Take on a false identity, +Sly: hold for what you do in it.",
              hold_or_trouble("sly", 3, 1, None, "How are you exposed?"),
              "Who are you from now on, and what makes them believe it?", stat="sly", core=True,
-             helps="the false identity is used"),
+             helps="the false identity is used", stakes=HOLD_OR_TROUBLE),
         Move("trust-me", "Trust Me", "SC-222", "Exploit trust, +Cold: a result, though they may turn on you.",
              result_or_trouble("cold", "antagonist", "Who turns on you, and how?"),
-             "Whose trust do you exploit, and what must they do?", stat="cold", core=True),
+             "Whose trust do you exploit, and what must they do?", stat="cold", core=True, stakes=RESULT_OR_TROUBLE),
         Move("enticement", "Enticement", "SC-223",
              "Seduce, by yourself or your ideas, +Hot: a result, though they may go too far.", enticement,
-             "Whom do you entice, and to what?", stat="hot", core=True),
+             "Whom do you entice, and to what?", stat="hot", core=True, stakes=RESULT_OR_TROUBLE),
         Move("assemble-the-team", "Assemble the Team", "SC-227",
              "Gather a team, +Hot: any core move through it, each teammate's first at +1.", assemble_the_team,
-             "How do you bring a team together?", stat="hot", conference=True),
+             "How do you bring a team together?", stat="hot", conference=True,
+             stakes=Stakes(hit=("team",), misses=("CARD",))),
         Move("unflappable", "Unflappable", "SC-224", "+1 to the +CARD rolls of your own House.", steadies=unflappable),
         Move("best-in-people", "Best In People", "SC-225", "1 Masquerade hold whenever you entice to virtue."),
         Move("worst-in-people", "Worst In People", "SC-226", "1 Masquerade hold whenever you entice to vice."),
         Move("honest-face", "Honest Face", "SC-228",
              "Whoever meets you for the first time trusts you: +1 forward with them.",
-             first_meeting("Whom do you meet for the first time? (a name)", "trusts {who}"), costs=False,
-             possible=meets_somebody("SC-228", "honest-face")),
+             first_meeting("trusts {who}"), costs=False, possible=meets_somebody("SC-228", "honest-face"),
+             stakes=FIRST_MEETING),
         transcends("perfect-impostor", "Perfect Impostor", "SC-229", if_="involves false identities",
                    becoming="a made-up name come true"),
     ),

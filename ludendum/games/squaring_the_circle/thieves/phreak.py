@@ -1,18 +1,15 @@
 """The Phreak: computers, switchboards and other people's passwords."""
 
+from msgspec.structs import replace
+
 from ludendum.engine import Refusal, Script, Seat
-from ludendum.games.squaring_the_circle import events
+from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import Of
+from ludendum.games.squaring_the_circle.hooks import Conjecturing, HouseFell, TheoremProven, Throw
 from ludendum.games.squaring_the_circle.patterns import first_meeting, meets_somebody
-from ludendum.games.squaring_the_circle.playbook import (
-    Conjecturing,
-    HouseFell,
-    Move,
-    Playbook,
-    TheoremProven,
-    Throw,
-)
+from ludendum.games.squaring_the_circle.playbook import Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.stakes import FIRST_MEETING, RESULT_OR_TROUBLE, Stakes
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.transcending import transcends
 
@@ -57,11 +54,11 @@ def _nothing_to_turn(table: Table, seat: Seat) -> Refusal | None:
 def turnabout(scene: Scene) -> Script[None]:
     """A hit moves the CARD to another House, which rolls first; 7–9 or a miss shakes you."""
     houses = [of for of in _within_reach(scene.table, scene.seat) if _elsewhere(scene.table, of)]
-    of = yield from scene.pick_house("In whose House is the CARD you foresaw?", houses)
+    of = yield from scene.choose("In whose House is the CARD you foresaw?", picks.houses(scene.table, houses))
     card = yield from scene.pick_card("Which CARD is it?", scene.table.house(of))
     rolled = yield from scene.roll("cold")
     if rolled.hit:
-        to = yield from scene.pick_house("Whose is it now?", _elsewhere(scene.table, of))
+        to = yield from scene.choose("Whose is it now?", picks.houses(scene.table, _elsewhere(scene.table, of)))
         scene.transfer(of, card, to)
     if not rolled.strong:
         scene.shake()
@@ -75,7 +72,7 @@ def set_up_base(scene: Scene, moment: TheoremProven) -> Script[None]:
     if not (yield from scene.agrees(f"Is theorem {moment.theorem} about a base of yours in this city?")):
         return
     if (yield from scene.stands(f"theorem {moment.theorem} is about a base of operations")):
-        scene.match.tell(events.Changed(moment.theorem, f"it is {scene.who}'s base from now on"))
+        scene.match.tell(events.Changed(moment.theorem, "base", scene.who))
         scene.ongoing(1, "the base is used")
 
 
@@ -96,9 +93,10 @@ def botnet(table: Table, seat: Seat, throw: Throw) -> int:  # noqa: ARG001
 
 def crowdsourcing(scene: Scene, moment: Conjecturing) -> Script[None]:
     """On a hit, 1 more forward for those who fulfil the conjecture."""
-    conjecture = scene.table.conjectures[moment.conjecture - 1]
+    place = moment.conjecture - 1
+    conjecture = scene.table.conjectures[place]
     if conjecture.band != "miss":
-        conjecture.bonus += 1
+        scene.table.conjectures[place] = replace(conjecture, bonus=conjecture.bonus + 1)
     yield from ()
 
 
@@ -113,23 +111,25 @@ PHREAK = Playbook(
     moves=(
         Move("digital-mayhem", "Digital Mayhem", "SC-241",
              "Break computers, +Hot: a result, though more may break than you wished.", digital_mayhem,
-             "Which computers do you break or cripple, and how?", stat="hot", core=True),
+             "Which computers do you break or cripple, and how?", stat="hot", core=True,
+             stakes=Stakes(hit=("result",), risks=("CARD",), misses=("shake-up",))),
         Move("social-engineering", "Social Engineering", "SC-242",
              "Coax a secret out of somebody, +Sly: a result, though they may realise.", social_engineering,
-             "Out of whom do you coax which secret?", stat="sly", core=True),
+             "Out of whom do you coax which secret?", stat="sly", core=True, stakes=RESULT_OR_TROUBLE),
         Move("turnabout", "Turnabout", "SC-243",
              "You foresaw a CARD of yours or of a theorem, +Cold: it goes to another House.", turnabout,
-             "What had you prepared for just this?", stat="cold", core=True, possible=_nothing_to_turn),
+             "What had you prepared for just this?", stat="cold", core=True, possible=_nothing_to_turn,
+             stakes=Stakes(hit=("relief",), risks=("shake-up",), harms=True)),
         Move("hq", "HQ", "SC-244", "Prove that you have a base in the city: +1 from there, until your House falls.",
-             on={TheoremProven: set_up_base, HouseFell: lose_base}),
+             on={TheoremProven: set_up_base, HouseFell: lose_base}, asks=Stakes(brings=("forward",))),
         Move("technobabble", "Technobabble", "SC-245", "A CARD of your Social Engineering does not roll."),
         Move("botnet", "Botnet", "SC-246", "+1 to Digital Mayhem.", modifies=botnet),
         Move("crowdsourcing", "Crowdsourcing", "SC-247", "Your conjectures, on a hit, give 1 more forward.",
              on={Conjecturing: crowdsourcing}),
         Move("im-in-it", "I'm In IT", "SC-248",
              "Whoever meets you for the first time overlooks you: +1 forward with them.",
-             first_meeting("Whom do you meet for the first time? (a name)", "overlooks {who}"), costs=False,
-             possible=meets_somebody("SC-248", "im-in-it")),
+             first_meeting("overlooks {who}"), costs=False, possible=meets_somebody("SC-248", "im-in-it"),
+             stakes=FIRST_MEETING),
         transcends("code-legend", "Code Legend", "SC-249", if_="is about breaking into computers",
                    becoming="a legend wherever there is a terminal"),
     ),

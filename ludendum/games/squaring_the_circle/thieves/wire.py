@@ -1,18 +1,27 @@
 """The Wire: bugs, locks and secrets."""
 
 from ludendum.engine import Refusal, Script, Seat
+from ludendum.games.squaring_the_circle.hooks import Rolling
+from ludendum.games.squaring_the_circle.offering import NO, Option, plain, way
 from ludendum.games.squaring_the_circle.patterns import needs_colleague, result_or_trouble
-from ludendum.games.squaring_the_circle.playbook import Move, Playbook, Rolling, Whom
+from ludendum.games.squaring_the_circle.picks import Numbered
+from ludendum.games.squaring_the_circle.playbook import Move, Playbook, Whom
+from ludendum.games.squaring_the_circle.questions import question
 from ludendum.games.squaring_the_circle.rolling import Part
 from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.stakes import HOLD_OR_TROUBLE, RESULT_OR_TROUBLE, Stakes
 from ludendum.games.squaring_the_circle.state import Hold, Table
 from ludendum.games.squaring_the_circle.terms import CARD_KINDS
 from ludendum.games.squaring_the_circle.transcending import transcends
 
+SPIED_ON = question("Whom do you spy on? (a name)", "name")
+PLUS_ONE = way("+1", stakes=Stakes(brings=("help",)))
+MINUS_TWO = way("-2", stakes=Stakes(brings=("harm",)))
+
 
 def surveillance(scene: Scene) -> Script[None]:
     """10+ hold 3, 7–9 hold 1, on whom you spy; a miss: they find out."""
-    target = yield from scene.describe("Whom do you spy on? (a name)")
+    target = yield from scene.detail(SPIED_ON)
     rolled = yield from scene.roll("cold")
     if rolled.miss:
         scene.card("antagonist", "How do they find out, and what will they do?")
@@ -35,8 +44,7 @@ def watch_the_competition(scene: Scene) -> Script[None]:
     rolled = yield from scene.roll("sly")
     if rolled.miss:
         asks = f"{scene.table.name(colleague)} has found {scene.who}'s bug. What comes of it?"
-        pick = yield from scene.choose(asks, CARD_KINDS, seat=colleague)
-        kind = next(one for one in CARD_KINDS if one == pick)
+        kind = yield from scene.choose(asks, plain(CARD_KINDS), seat=colleague)
         scene.card(kind, asks, teller=colleague)
         return
     scene.hold(3 if rolled.strong else 1, seat=colleague)
@@ -48,11 +56,11 @@ def interfere(scene: Scene, moment: Rolling) -> Script[Part | None]:
     if not holds or scene.table.attending[scene.seat].trusts:
         return None
     name = scene.table.name(moment.throw.seat)
-    pick = yield from scene.choose(f"{name} is about to roll. Do you interfere?", ["no", "+1", "-2"])
-    if pick == "no":
+    chosen = yield from scene.decide(f"{name} is about to roll. Do you interfere?", NO, PLUS_ONE, MINUS_TWO)
+    if chosen is NO:
         return None
-    scene.spend(1, f"{name} rolls at {pick}", seat=moment.throw.seat)
-    return scene.name, 1 if pick == "+1" else -2
+    scene.spend(1, f"{name} rolls at {chosen.key}", seat=moment.throw.seat)
+    return scene.name, 1 if chosen is PLUS_ONE else -2
 
 
 lose_control = result_or_trouble("hot", "debt", "Whose help do you need, and what will it cost?")
@@ -66,9 +74,10 @@ def _secrets(table: Table, seat: Seat, least: int) -> list[Hold]:
 
 def _spend_secrets(scene: Scene, count: int, prompt: str, on: str) -> Script[None]:
     """The Wire says on whom the Surveillance hold is that is spent."""
-    targets = {f"target {place}": hold for place, hold in enumerate(_secrets(scene.table, scene.seat, count), 1)}
-    pick = yield from scene.choose(prompt, {key: hold.words for key, hold in targets.items()})
-    scene.spend(count, on, "surveillance", hold=targets[pick])
+    secrets = _secrets(scene.table, scene.seat, count)
+    targets = [Option(Numbered("target", place).notation(), hold, hold.words) for place, hold in enumerate(secrets, 1)]
+    hold = yield from scene.choose(prompt, targets)
+    scene.spend(count, on, "surveillance", hold=hold)
 
 
 def _no_secrets(table: Table, seat: Seat) -> Refusal | None:
@@ -111,22 +120,26 @@ WIRE = Playbook(
     raises=("sly", "cold", "elegant"),
     moves=(
         Move("surveillance", "Surveillance", "SC-201", "Spy on somebody, +Cold: hold for their secrets.", surveillance,
-             "How do you spy, and from where?", stat="cold", core=True, helps="one of their secrets helps"),
+             "How do you spy, and from where?", stat="cold", core=True, helps="one of their secrets helps",
+             stakes=HOLD_OR_TROUBLE),
         Move("bypass", "Bypass", "SC-202", "Get past security, +Sly: a result, though you may be noticed.", bypass,
-             "How do you get past security?", stat="sly", core=True),
+             "How do you get past security?", stat="sly", core=True, stakes=RESULT_OR_TROUBLE),
         Move("lose-control", "Lose Control", "SC-203", "Lash out or rush in, +Hot: a result, though you may need help.",
-             lose_control, "How do you lash out or rush in?", stat="hot", core=True),
+             lose_control, "How do you lash out or rush in?", stat="hot", core=True, stakes=RESULT_OR_TROUBLE),
         Move("watch-the-competition", "Watch the Competition", "SC-204",
              "Bug a colleague, +Sly: hold to give their rolls +1 or −2.", watch_the_competition,
              "How do you plant the bug?", Whom("On whom do you plant a bug?"), stat="sly", conference=True,
-             possible=needs_colleague("SC-204"), on={Rolling: interfere}),
+             possible=needs_colleague("SC-204"), on={Rolling: interfere},
+             stakes=Stakes(hit=("hold",), misses=("CARD",), harms=True)),
         Move("blackmail", "Blackmail", "SC-205", "2 Surveillance hold on somebody: they do as told, a result.",
-             blackmail, "What do you hold over them, and what must they do?", possible=_no_secrets),
+             blackmail, "What do you hold over them, and what must they do?", possible=_no_secrets,
+             stakes=Stakes(brings=("result",), takes=("hold",))),
         Move("i-have-the-building", "I Have the Building", "SC-206",
              "A 10+ on Bypass is a second result, for another theorem."),
         Move("spook-friends", "Spook Friends", "SC-207",
              "1 Surveillance hold: Lose Control without an initial move, with agents or the authorities.",
-             spook_friends, "Which favour do the spies do you, and what happens?", costs=False, possible=_no_favours),
+             spook_friends, "Which favour do the spies do you, and what happens?", costs=False, possible=_no_favours,
+             stakes=Stakes(hit=("result",), takes=("hold",), risks=("CARD",), stat="hot")),
         transcends("spymaster", "Spymaster", "SC-208", if_="is about espionage", becoming="the hidden Master of Spies"),
     ),
 )  # fmt: skip

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from ludendum.engine import Match, QuickDice
 from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.decks import shelf
 from tests.games.mathematicus.decks.sheets import all_blue, blue, yellow
@@ -29,6 +30,9 @@ level 2: family sums
 """
 
 
+UNSEALED = Match(QuickDice(0), lambda _, __: None)
+
+
 class Wishes(Struct):
     questions: str = ""
 
@@ -37,6 +41,7 @@ class Played(Struct):
     deck: str
     blue: str
     asked: list[str]
+    is_over: bool = True
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +54,7 @@ def played() -> tuple[decks.Deck, dict[str, str], dict[str, Any]]:
     deck, blue_deck = decks.custom(yellow(BODY)), all_blue()
     decks.keep(blue_deck)
     hashes = {"questions": deck.hash, "blue": blue_deck.hash}
-    quoted = decks.quoted(Played(deck.hash, blue_deck.hash, ["2/3", "maya-2", "2/3"]))
+    quoted = decks.quoted(Played(deck.hash, blue_deck.hash, ["2/3", "maya-2", "2/3"]), UNSEALED)
     shelf._kept.clear()
     return deck, hashes, cast("dict[str, Any]", msgspec.json.decode(msgspec.json.encode(quoted)))
 

@@ -3,7 +3,7 @@
 The server speaks of numbers only: two 3s are alike. Here each card on the table keeps an id from one position to the
 next, as far as the rules let it be followed: the cards of a proved problem are those of the new lemma. */
 
-import type { Position } from "./view";
+import { CATEGORIES, type Position } from "./rules";
 
 export interface Card {
   readonly id: number;
@@ -18,7 +18,7 @@ export interface Laid {
   solved: Card[][];
 }
 
-export const NOTHING: Laid = { problems: [[], [], [], []], hand: [], lemmas: [], solved: [[], [], [], []] };
+export const NOTHING: Laid = { problems: CATEGORIES.map(() => []), hand: [], lemmas: [], solved: CATEGORIES.map(() => []) };
 
 let made = 0;
 

@@ -3,10 +3,11 @@
 import { show, spell, numberText, type Operator } from "../../arithmetic";
 import { announce } from "../../announcer.svelte";
 import type { Send } from "..";
-import type { TableState } from "../../messages";
+import type { ReadIs, TableState } from "../../messages";
 import { happened, type Happened } from "./events";
 import { NOTHING, lay, type Card, type Laid } from "./cards";
-import { hits, notation, objection, reached, type Hit } from "./plays";
+import { hits, notation, reached, type Hit } from "./plays";
+import { CATEGORIES, LETTERS, type Category, type Kind, type View } from "./rules";
 import {
   EMPTY,
   apart,
@@ -28,7 +29,8 @@ import {
   type Sheet,
   type Source,
 } from "./sheet";
-import { CATEGORIES, HAND_LIMIT, LEMMA_LIMIT, LETTERS, drawsFor, readView, targetOf, type View } from "./view";
+import { readView, rulesOf } from "./view";
+import * as words from "./words";
 
 /** Something the desk says, with the rule it rests on. */
 export interface Saying {
@@ -54,6 +56,12 @@ export class Desk {
   /** Which source the number keys take from while the sheet is empty. */
   reach = $state<Source>("hand");
   kinds = $state.raw<string[]>([]);
+  /** What the table asks, in its words. */
+  prompt = $state("");
+  /** How the table would read what was last asked about. */
+  reading = $state.raw<ReadIs | null>(null);
+  /** What the table would refuse as things lie, by notation. */
+  refused = $state.raw<ReadonlyMap<string, Against>>(new Map());
   /** What happened with the last entries, in words. */
   news = $state.raw<string[]>([]);
   /** The same as events. */
@@ -73,8 +81,8 @@ export class Desk {
   // reading ---------------------------------------------------------------------------------------------------------
 
   hit: Hit | null = $derived.by(() => {
-    if (!this.view || !this.kinds.includes("prove")) return null;
-    return hits(this.sheet, this.view).find((one) => !objection(one.piece, this.laid, this.view!.options)) ?? null;
+    if (!this.view || !this.canPlay) return null;
+    return hits(this.sheet, this.view).find((one) => !this.refused.has(notation(one, this.laid))) ?? null;
   });
 
   /** The problems that some piece on the sheet reaches. */
@@ -88,39 +96,47 @@ export class Desk {
 
   primary: Primary | null = $derived.by(() => {
     if (this.chosen && "lemma" in this.chosen) return this.#exchanging(this.chosen.lemma);
-    if (this.chosen) return { label: `Discard the ${this.chosen.discard.value}`, send: `discard ${this.chosen.discard.value}` };
+    if (this.chosen) return { label: words.hand.discard(this.chosen.discard.value), send: `discard ${this.chosen.discard.value}` };
     if (!this.hit) return null;
-    const verb = this.hit.piece.source === "hand" ? "Prove" : "Solve";
-    return { label: `${verb} ${this.hit.target}`, send: notation(this.hit, this.laid) };
+    const verb = this.hit.piece.source === "hand" ? "prove" : "solve";
+    return { label: words.problems.play(verb, this.hit.target), send: notation(this.hit, this.laid) };
   });
 
   get mustExchange(): boolean {
-    return this.kinds.includes("exchange") && !this.kinds.includes("prove");
+    return this.mayExchange && !this.canPlay;
   }
 
   get mustDiscard(): boolean {
-    return this.kinds.includes("discard");
+    return this.#asked("discard");
   }
 
   get mustDecide(): boolean {
-    return this.kinds.includes("remove");
+    return this.#asked("remove");
+  }
+
+  get mayExchange(): boolean {
+    return this.#asked("exchange");
   }
 
   get canPlay(): boolean {
-    return this.kinds.includes("prove");
+    return this.#asked("prove");
+  }
+
+  #asked(kind: Kind): boolean {
+    return this.kinds.includes(kind);
   }
 
   #exchanging(index: number): Primary | null {
-    const lemma = this.laid.lemmas[index];
-    if (!lemma || !this.view) return null;
-    return { label: `Exchange ${LETTERS[index]} for ${drawsFor(lemma, this.view.options)} cards`, send: `exchange ${LETTERS[index]}` };
+    const [letter, draws] = [LETTERS[index], this.view?.draws[index]];
+    if (letter === undefined || draws === undefined) return null;
+    return { label: words.lemmas.exchangeTitle(letter, draws), send: `exchange ${letter}` };
   }
 
   /** What each operation would give for the two picked pieces. */
   preview(operator: Operator): { piece: Piece; hits: boolean } | Against | null {
     const [left, right] = pickedPieces(this.sheet);
     if (!left || !right || !this.view) return null;
-    const piece = combined(operator, left, right, this.view.options.numbers);
+    const piece = combined(operator, left, right, rulesOf(this.view));
     return isAgainst(piece) ? piece : { piece, hits: reached(piece.value, this.view).length > 0 };
   }
 
@@ -133,6 +149,7 @@ export class Desk {
     const first = this.view === null;
     this.view = view;
     this.kinds = seat === null ? [] : (state.frame.asked?.kinds ?? []);
+    this.prompt = state.frame.asked?.prompt ?? "";
     if (state.told.length !== this.#told) {
       const since = first ? -1 : this.#told;
       this.news = state.told.slice(since);
@@ -143,10 +160,23 @@ export class Desk {
     this.beforeMoving();
     this.laid = lay(this.laid, view.position, this.#spent);
     this.#spent = new Set();
+    this.refused = new Map();
+    this.reading = null;
     this.sheet = this.canPlay ? kept(this.sheet, this.laid) : EMPTY;
     this.chosen = null;
     this.saying = null;
     this.conceding = false;
+  }
+
+  /** The table has said how it would read something: what a rule stands against is not offered any more. */
+  hear(reading: ReadIs): void {
+    this.reading = reading;
+    if (reading.refusal) this.refused = new Map(this.refused).set(reading.text, reading.refusal);
+  }
+
+  /** Asks the table how it would read this. */
+  ask(text: string): void {
+    this.send.read(text);
   }
 
   // the player acts -------------------------------------------------------------------------------------------------
@@ -156,7 +186,7 @@ export class Desk {
     if (this.mustDiscard) return source === "hand" ? this.#choose({ discard: card }) : this.#mustFirst();
     if (this.mustExchange && source === "tableau") return this.lemma(this.#lemmaOf(card));
     if (!this.canPlay) return this.#mustFirst();
-    this.#do(touch(this.sheet, this.#term(card, source), source, this.view!.options.numbers));
+    this.#do(touch(this.sheet, this.#term(card, source), source, rulesOf(this.view!)));
   }
 
   /** A card by its number: of the source in use, else of the one the keys reach for, else of the other. */
@@ -168,20 +198,20 @@ export class Desk {
     if (found) return this.card(found, used);
     const elsewhere = free(other);
     if (elsewhere) return this.card(elsewhere, other);
-    this.say(`There is no ${value} ${this.sheet.pieces.length > 0 ? "left " : ""}to pick.`, "FM-4");
+    this.say(words.sheet.noCard(value, this.sheet.pieces.length > 0), "FM-4");
   }
 
   piece(id: string): void {
-    this.#do(touchPiece(this.sheet, id, this.view!.options.numbers));
+    this.#do(touchPiece(this.sheet, id, rulesOf(this.view!)));
   }
 
   operator(operator: Operator): void {
     if (!this.canPlay) return this.#mustFirst();
-    this.#do(choose(this.sheet, operator, this.view!.options.numbers));
+    this.#do(choose(this.sheet, operator, rulesOf(this.view!)));
   }
 
   swap(): void {
-    this.#do(swap(this.sheet, this.view!.options.numbers));
+    this.#do(swap(this.sheet, rulesOf(this.view!)));
   }
 
   aside(): void {
@@ -220,17 +250,17 @@ export class Desk {
 
   /** A problem is touched: it is played if it is lit. */
   problem(place: number): void {
-    const target = targetOf(this.view?.position.problems[place] ?? []);
-    if (target === null) return this.say("This problem is not fully dealt, so it is no target.", "FM-28");
+    const target = this.view?.targets[place] ?? null;
+    if (target === null) return this.say(words.sheet.notDealt, "FM-28");
     const hit = this.view && hits(this.sheet, this.view).find((one) => one.place === place);
-    if (!hit) return this.say(this.#notReached(target), "FM-12");
-    const why = objection(hit.piece, this.laid, this.view!.options);
+    if (!hit) return this.say(this.#notReached(target, CATEGORIES[place]!), "FM-12");
+    const why = this.refused.get(notation(hit, this.laid));
     if (why) return this.say(why.reason, why.rule);
     void this.answer(notation(hit, this.laid), hit.piece.terms.flat());
   }
 
   lemma(index: number): void {
-    if (!this.kinds.includes("exchange")) return this.#mustFirst();
+    if (!this.mayExchange) return this.#mustFirst();
     const again = this.chosen !== null && "lemma" in this.chosen && this.chosen.lemma === index;
     if (again) this.chosen = null;
     else this.#choose({ lemma: index });
@@ -283,11 +313,11 @@ export class Desk {
   }
 
   #laidOut(sheet: Sheet, what: Dragged): Sheet | Against {
-    const numbers = this.view!.options.numbers;
+    const rules = rulesOf(this.view!);
     const id = "piece" in what ? what.piece : holder(sheet, what.card)?.id;
-    if (id !== undefined) return pick(sheet, id, numbers);
+    if (id !== undefined) return pick(sheet, id, rules);
     const { card, source } = what as Extract<Dragged, { card: Card }>;
-    return touch(sheet, this.#term(card, source), source, numbers);
+    return touch(sheet, this.#term(card, source), source, rules);
   }
 
   #home(from: Dragged): void {
@@ -302,7 +332,7 @@ export class Desk {
       this.sheet = EMPTY;
     }
     this.chosen = chosen;
-    if (this.primary) announce(`${this.primary.label}: press Enter, or Escape to think again.`);
+    if (this.primary) announce(words.sheet.thinkAgain(this.primary.label));
   }
 
   #do(result: Sheet | Against): void {
@@ -312,31 +342,37 @@ export class Desk {
     this.conceding = false;
     this.beforeMoving();
     this.sheet = result;
+    this.#askAbout(result);
     announce(this.#told_of(result));
+  }
+
+  /** What the sheet reaches is offered at once; the table says whether a rule stands against it. */
+  #askAbout(sheet: Sheet): void {
+    if (!this.view || !this.canPlay) return;
+    const found = hits(sheet, this.view).map((hit) => notation(hit, this.laid));
+    for (const text of new Set(found)) if (!this.refused.has(text)) this.ask(text);
   }
 
   /** The sheet in words, for those who do not see it. */
   #told_of(sheet: Sheet): string {
     const [left, right] = pickedPieces(sheet);
-    const name = (piece: Piece) => (piece.parts ? `${numberText(piece.value)}, which is ${show(piece.formula)}` : spell(piece.formula));
-    if (!left) return sheet.pieces.length > 0 ? "Nothing picked." : "The sheet is empty.";
-    if (right) return `${name(left)} and ${name(right)}: choose an operation.`;
-    const waiting = sheet.operator ? ` ${sheet.operator} …` : "";
-    const ready = this.primary && !waiting ? ` ${this.primary.label}: press Enter.` : "";
-    return `${name(left)}${waiting}.${ready}`;
+    const name = (piece: Piece) => (piece.parts ? words.sheet.named(numberText(piece.value), show(piece.formula)) : spell(piece.formula));
+    if (!left) return sheet.pieces.length > 0 ? words.sheet.nothingPicked : words.sheet.empty;
+    if (right) return words.sheet.chooseOperation(name(left), name(right));
+    if (sheet.operator) return words.sheet.oneWaits(name(left), sheet.operator);
+    return this.primary ? words.sheet.ready(name(left), this.primary.label) : words.sheet.one(name(left));
   }
 
-  #notReached(target: number): string {
-    const category = CATEGORIES[this.view!.position.problems.findIndex((cards) => targetOf(cards) === target)];
-    if (this.sheet.pieces.some((piece) => piece.parts)) return `Nothing on the sheet makes ${target} yet.`;
-    return `Make ${target} from your hand to prove it, from the tableau to solve ${category}.`;
+  #notReached(target: number, category: Category): string {
+    if (this.sheet.pieces.some((piece) => piece.parts)) return words.sheet.notMade(target);
+    return words.sheet.toMake(target, category);
   }
 
   #mustFirst(): void {
-    if (this.mustDiscard) this.say(`Your hand holds more than ${HAND_LIMIT} cards: discard one first.`, "FM-23");
-    else if (this.mustExchange) this.say(`The tableau holds ${LEMMA_LIMIT} lemmas: exchange one first.`, "FM-22");
-    else if (this.mustDecide) this.say("First decide whether ADVANCEMENT leaves the game.", "FM-25");
-    else this.say("Nothing is asked of you now.");
+    if (this.mustDiscard) this.say(this.prompt, "FM-23");
+    else if (this.mustExchange) this.say(this.prompt, "FM-22");
+    else if (this.mustDecide) this.say(this.prompt, "FM-25");
+    else this.say(words.sheet.nothingAsked);
   }
 }
 

@@ -2,7 +2,8 @@
 
 import { operatorOf } from "../../arithmetic";
 import type { Desk } from "./desk.svelte";
-import { LETTERS } from "./view";
+import { LETTERS } from "./rules";
+import * as words from "./words";
 
 /** What the keys can do beside building a formula. */
 export interface Around {
@@ -57,7 +58,7 @@ function exchange(index: number, desk: Desk): boolean {
 
 function reach(desk: Desk): void {
   desk.reach = desk.reach === "hand" ? "tableau" : "hand";
-  desk.say(`Number keys now take from ${desk.reach === "hand" ? "your hand" : "the tableau"} first.`);
+  desk.say(words.sheet.keysTake(desk.reach));
 }
 
 function leaveField(around: Around): boolean {

@@ -11,10 +11,11 @@ import {
   type Formula,
   type Operator,
   type Rational,
-  type Reading,
-  type Trouble,
+  type Rules,
 } from "../../arithmetic";
 import type { Card, Laid } from "./cards";
+import { RULE_FOR } from "./rules";
+import * as words from "./words";
 
 export type Source = "hand" | "tableau";
 
@@ -42,15 +43,6 @@ export interface Against {
 
 export const EMPTY: Sheet = { pieces: [], picked: [], operator: null };
 
-const RULE_FOR: Record<Trouble, string> = {
-  "division by zero": "FM-6",
-  irrational: "FM-7",
-  "zero to the zero": "FM-7",
-  joining: "FM-8",
-  "not whole": "FM-10",
-  "beyond the bound": "FM-11",
-};
-
 export function isAgainst(result: object): result is Against {
   return "rule" in result;
 }
@@ -68,10 +60,10 @@ export function single(cards: readonly Card[], source: Source): Piece {
 }
 
 /** What two pieces give, or why nothing. */
-export function combined(operator: Operator, left: Piece, right: Piece, numbers: Reading): Piece | Against {
+export function combined(operator: Operator, left: Piece, right: Piece, rules: Rules): Piece | Against {
   const formula = operation(operator, left.formula, right.formula);
   try {
-    const value = evaluate(formula, numbers);
+    const value = evaluate(formula, rules);
     const terms = [...left.terms, ...right.terms];
     return { id: `(${left.id}${operator}${right.id})`, source: left.source, formula, value, terms, parts: [left, right] };
   } catch (error) {
@@ -98,54 +90,51 @@ export function holder(sheet: Sheet, card: Card): Piece | undefined {
 // building ------------------------------------------------------------------------------------------------------------
 
 /** Lays a card (or whole lemma) on the sheet and picks it; one that lies there alone and is picked goes back. */
-export function touch(sheet: Sheet, cards: readonly Card[], source: Source, numbers: Reading): Sheet | Against {
+export function touch(sheet: Sheet, cards: readonly Card[], source: Source, rules: Rules): Sheet | Against {
   const lying = holder(sheet, cards[0]!);
-  if (lying) return lying.parts ? sheet : touchPiece(sheet, lying.id, numbers);
+  if (lying) return lying.parts ? sheet : touchPiece(sheet, lying.id, rules);
   const used = sourceOf(sheet);
-  if (used !== null && used !== source) {
-    const [begun, other] = used === "hand" ? ["your hand", "the tableau"] : ["the tableau", "your hand"];
-    return { rule: "FM-15", reason: `This formula takes its cards from ${begun}; ${other} cannot be mixed in.` };
-  }
+  if (used !== null && used !== source) return { rule: "FM-15", reason: words.sheet.mixed(used) };
   const piece = single(cards, source);
-  return pick({ ...sheet, pieces: [...sheet.pieces, piece] }, piece.id, numbers);
+  return pick({ ...sheet, pieces: [...sheet.pieces, piece] }, piece.id, rules);
 }
 
 /** Picks a piece; a picked card goes back where it came from, a picked result is only set aside. */
-export function touchPiece(sheet: Sheet, id: string, numbers: Reading): Sheet | Against {
+export function touchPiece(sheet: Sheet, id: string, rules: Rules): Sheet | Against {
   const piece = sheet.pieces.find((one) => one.id === id);
   if (!piece) return sheet;
-  if (!sheet.picked.includes(id)) return pick(sheet, id, numbers);
+  if (!sheet.picked.includes(id)) return pick(sheet, id, rules);
   return piece.parts ? { ...sheet, picked: without(sheet.picked, id), operator: null } : putBack(sheet, id);
 }
 
 /** Picks a piece: the second of two if one is picked already. With an operation waiting, they combine. */
-export function pick(sheet: Sheet, id: string, numbers: Reading): Sheet | Against {
+export function pick(sheet: Sheet, id: string, rules: Rules): Sheet | Against {
   const first = sheet.picked[0];
   if (first === undefined) return { ...sheet, picked: [id] };
   const both = { ...sheet, picked: first === id ? [id] : [first, id] };
-  return both.operator && both.picked.length === 2 ? choose({ ...both, operator: null }, both.operator, numbers) : both;
+  return both.operator && both.picked.length === 2 ? choose({ ...both, operator: null }, both.operator, rules) : both;
 }
 
 /** Chooses an operation: two picked pieces combine, one waits for the second. With none picked it takes the last two. */
-export function choose(sheet: Sheet, operator: Operator, numbers: Reading): Sheet | Against {
+export function choose(sheet: Sheet, operator: Operator, rules: Rules): Sheet | Against {
   const [left, right] = pickedPieces(sheet);
   if (!left) {
-    if (sheet.pieces.length === 0) return { rule: "FM-5", reason: "Pick a card first: an operation stands between two." };
-    return choose({ ...sheet, picked: sheet.pieces.slice(-2).map((piece) => piece.id) }, operator, numbers);
+    if (sheet.pieces.length === 0) return { rule: "FM-5", reason: words.sheet.pickFirst };
+    return choose({ ...sheet, picked: sheet.pieces.slice(-2).map((piece) => piece.id) }, operator, rules);
   }
   if (!right) return { ...sheet, operator: sheet.operator === operator ? null : operator };
-  const piece = combined(operator, left, right, numbers);
+  const piece = combined(operator, left, right, rules);
   if (isAgainst(piece)) return piece;
   const pieces = sheet.pieces.filter((one) => one !== right).map((one) => (one === left ? piece : one));
   return { pieces, picked: [piece.id], operator: null };
 }
 
 /** Changes left and right: of the two picked pieces, or inside the one that is picked. */
-export function swap(sheet: Sheet, numbers: Reading): Sheet | Against {
+export function swap(sheet: Sheet, rules: Rules): Sheet | Against {
   const [left, right] = pickedPieces(sheet);
   if (right) return { ...sheet, picked: [...sheet.picked].reverse() };
   if (!left?.parts || left.formula.kind !== "operation") return sheet;
-  const turned = combined(left.formula.operator, left.parts[1], left.parts[0], numbers);
+  const turned = combined(left.formula.operator, left.parts[1], left.parts[0], rules);
   if (isAgainst(turned)) return turned;
   return { ...sheet, pieces: sheet.pieces.map((one) => (one === left ? turned : one)), picked: [turned.id] };
 }

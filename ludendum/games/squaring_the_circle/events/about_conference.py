@@ -1,0 +1,68 @@
+"""Problems, sessions, turns, the clock and the end."""
+
+from msgspec import Struct
+
+from ludendum.games.squaring_the_circle.events.base import OfSomebody, said
+
+
+class Posed(Struct, frozen=True, tag_field="event", tag="posed"):
+    problem: int
+    words: str
+    author: str
+    chosen_by: str
+    denies: int | None = None
+    """The problem whose impossibility it is."""
+
+    @property
+    def text(self) -> str:
+        denies = f" (that problem {self.denies} cannot be solved)" if self.denies is not None else ""
+        return said(f"{self.title}{denies}", self.words)
+
+    @property
+    def title(self) -> str:
+        how = f"chosen by {self.chosen_by}" if self.chosen_by else f"posed by {self.author}"
+        return f"Open problem {self.problem}, {how}"
+
+
+class SessionBegan(Struct, frozen=True, tag_field="event", tag="session"):
+    session: int
+    clock: int
+    size: int
+
+    @property
+    def text(self) -> str:
+        return f"Session {self.session}. The clock stands at {self.clock} of {self.size}."
+
+
+class TurnBegan(OfSomebody, frozen=True, tag="turn"):
+    @property
+    def text(self) -> str:
+        return f"It is {self.who}'s turn."
+
+
+class Ticked(Struct, frozen=True, tag_field="event", tag="ticked"):
+    clock: int
+    size: int
+    why: str
+
+    @property
+    def text(self) -> str:
+        return f"The conference clock goes to {self.clock} of {self.size}: {self.why}."
+
+
+class ProblemWasSolved(OfSomebody, frozen=True, tag="solved"):
+    problem: int
+    theorem: int
+    words: str
+
+    @property
+    def text(self) -> str:
+        return said(f"Open problem {self.problem} is solved by theorem {self.theorem}", self.words)
+
+
+class Ended(Struct, frozen=True, tag_field="event", tag="ended"):
+    why: str
+
+    @property
+    def text(self) -> str:
+        return f"The conference ends: {self.why}."

@@ -1,0 +1,119 @@
+"""A game's options: what each may be, and how those that somebody wishes for are read."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias, get_args
+
+import msgspec
+from msgspec import NODEFAULT, Struct
+from msgspec.inspect import BoolType, FloatType, IntType, LiteralType, Metadata, type_info
+from msgspec.structs import FieldInfo
+
+from ludendum.engine import HANDED_ON, AnyGame, Malformed
+from ludendum.engine.wording import listed
+
+ValueKind: TypeAlias = Literal["choice", "flag", "number", "text"]
+
+
+class OptionSheet(Struct, frozen=True):
+    """An option of a game: a choice among values, a flag, a number or a text."""
+
+    name: str
+    kind: ValueKind
+    choices: list[Any]
+    default: Any
+    description: str
+    least: int | None = None
+    most: int | None = None
+
+
+def options_of(game: AnyGame) -> list[OptionSheet]:
+    """What one can choose; what a match before hands on in a campaign nobody chooses."""
+    return [described(field) for field in msgspec.structs.fields(game.options) if not _is_handed_on(field.type)]
+
+
+def described(field: FieldInfo) -> OptionSheet:
+    """What the field of a struct may be, as its type says."""
+    hint, kind = field.type, type_info(field.type)
+    about = ""
+    while isinstance(kind, Metadata):
+        about = (kind.extra_json_schema or {}).get("description", about)
+        kind, hint = kind.type, get_args(hint)[0]
+    default = field.default
+    if default is NODEFAULT and field.default_factory is not NODEFAULT:
+        default = field.default_factory()
+    plain = None if default is NODEFAULT else msgspec.to_builtins(default)
+    match kind:
+        case LiteralType():
+            return OptionSheet(field.encode_name, "choice", list(get_args(hint)), plain, about)
+        case BoolType():
+            return OptionSheet(field.encode_name, "flag", [], plain, about)
+        case IntType() | FloatType():
+            least, most = (None if bound is None else int(bound) for bound in (kind.ge, kind.le))
+            return OptionSheet(field.encode_name, "number", [], plain, about, least, most)
+    return OptionSheet(field.encode_name, "text", [], plain, about)
+
+
+def values(option: OptionSheet) -> str:
+    """The values an option takes, in words."""
+    match option.kind:
+        case "choice":
+            return listed([str(value) for value in option.choices], "or")
+        case "flag":
+            return "yes or no"
+        case "text":
+            return "text"
+    match option.least, option.most:
+        case None, _:
+            return "a whole number"
+        case least, None:
+            return f"a whole number, {least} or more"
+        case least, most:
+            return f"a whole number from {least} to {most}"
+
+
+def find_option(game: AnyGame, name: str) -> OptionSheet:
+    """The option of that name, one that is handed on too; raises `Malformed`."""
+    return described(_field(game, name))
+
+
+def read_options(game: AnyGame, given: Mapping[str, Any], base: Struct | None = None, *, typed: bool = False) -> Struct:
+    """The options asked for, on top of the game's own or of a `base`; raises `Malformed`, and names the one at fault.
+
+    Where they are `typed`, a number may come as text.
+    """
+    plain: dict[str, Any] = msgspec.structs.asdict(game.options() if base is None else base)
+    fields = [_field(game, name) for name in given]
+    try:
+        options: Struct = msgspec.convert({**plain, **given}, game.options, strict=not typed)
+    except msgspec.ValidationError as error:
+        for field in fields:
+            _check_alone(field, given[field.encode_name], typed=typed)
+        raise Malformed(f"these options cannot be: {error}") from None
+    return options
+
+
+def _check_alone(field: FieldInfo, value: Any, *, typed: bool) -> None:
+    """Whether an option may have this value, whatever is chosen beside it."""
+    try:
+        msgspec.convert(value, field.type, strict=not typed)
+    except msgspec.ValidationError as error:
+        option = described(field)
+        why = f": {error}" if option.kind == "text" else f" is {values(option)}, not “{str(value)[:40]}”"
+        raise Malformed(f"the option {option.name}{why}") from None
+
+
+def _field(game: AnyGame, name: str) -> FieldInfo:
+    fields = {field.encode_name: field for field in msgspec.structs.fields(game.options)}
+    if name not in fields:
+        has = f"has the options {listed(list(fields))}" if fields else "has no options"
+        raise Malformed(f"there is no option “{name[:40]}”: {game.title} {has}")
+    return fields[name]
+
+
+def _is_handed_on(hint: Any) -> bool:
+    kind = type_info(hint)
+    while isinstance(kind, Metadata):
+        if (kind.extra or {}).items() >= HANDED_ON.items():
+            return True
+        kind = kind.type
+    return False

@@ -1,0 +1,24 @@
+"""What a handler may be given: the house, whoever asks, and the parts of the request."""
+
+from typing import Annotated, TypeAlias
+
+from litestar import Request
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.params import PathParameter, QueryParameter
+
+from ludendum.server.guests import Guest
+from ludendum.server.house import House
+from ludendum.server.settings import Settings
+
+AnyRequest: TypeAlias = Request[object, object, State]
+
+TheHouse: TypeAlias = NamedDependency[House]
+Asker: TypeAlias = NamedDependency[Guest]
+"""The guest who asks; whoever was not known before becomes one."""
+TheSettings: TypeAlias = NamedDependency[Settings]
+
+GameName: TypeAlias = Annotated[str, PathParameter(description="as /api/games lists it")]
+TableCode: TypeAlias = Annotated[str, PathParameter(description="the table's twelve letters")]
+PaperKind: TypeAlias = Annotated[str, PathParameter(description="pdf, md or txt, where the game writes so")]
+At: TypeAlias = Annotated[int | None, QueryParameter(description="the entry; the last if it is left out")]

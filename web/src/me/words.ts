@@ -1,0 +1,40 @@
+/** What is said of the person to themselves: their name, their devices, their data. */
+
+export const name = {
+  title: "Your name",
+  label: "The name others see",
+  example: "none",
+  keep: "Keep",
+  about: "Others at the table see it. It may stay empty.",
+  kept: (name: string) => (name ? `From now on you sit down as ${name}.` : "From now on you sit down without a name."),
+};
+export const device = {
+  title: "Another device",
+  about: "Play on elsewhere as the same guest: make a code here, and enter it there. What you have played there comes along.",
+  code: "Your code",
+  goodFor: (time: string) => `Good once, for ${time}. Whoever enters it plays as you.`,
+  make: "Make a code",
+  enter: "A code from your other device",
+  adopt: "Be that guest",
+  adopted: "This device is now the same guest: the tables of both are in the lobby.",
+};
+export const devices = {
+  title: "Signing out",
+  about: "A device that you lend, lose or leave behind should no longer play as you.",
+  endOthers: "End all other devices",
+  ended: "All other devices are signed out; so is a code you had made.",
+  ask: "Sign out here …",
+  really: "Really?",
+  warning: "This device forgets who you are. Without another device of yours nobody can come back as you, and your tables stay without you.",
+  signOut: "Sign out",
+  stay: "Stay",
+  done: "This device is signed out: whoever plays on it is a new guest.",
+};
+export const forget = {
+  ask: "Delete my data …",
+  really: "Really?",
+  about: "Your name, your words and your tables are erased for good; in games with others your moves stay, so that the record still holds.",
+  erase: "Erase everything",
+  keep: "Keep it",
+  done: "You are forgotten. Games with others go on without your words.",
+};

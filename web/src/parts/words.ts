@@ -1,0 +1,23 @@
+/** What the parts say that stand on many pages. */
+
+export const connection = "Connection";
+export const fault = "Fault";
+export const lost = "The connection is lost.";
+export const lostAbout = "Nothing is: what you did is kept here and sent when it is back.";
+export const again = (seconds: number) => (seconds === 0 ? "Trying again …" : `Trying again in ${seconds} s.`);
+export const tryNow = "Try now";
+export const offline = "This device is offline.";
+export const offlineAtTable = "The table waits as you see it; play goes on when the network is back.";
+export const offlineElsewhere = "Pages you have opened before can still be read; playing needs the server.";
+export const noAnswer = "The server does not answer.";
+export const kept = "This page is as it was when you last opened it.";
+export const wrong = "Something went wrong.";
+export const loadAnew = "Load anew";
+export const dismiss = "Dismiss";
+export const moment = "One moment …";
+export const tryAgain = "Try again";
+export const notKept = "What you have opened before can still be read; this has not been, or is never kept.";
+
+export const house = "Ludendum";
+export const houseLabel = "Ludendum, to the lobby";
+export const links = { title: "The house", rules: "Rules", replay: "Replay", statistics: "Statistics", me: "Me" };

@@ -1,0 +1,256 @@
+/** What a table says around its game: who sits there, what is asked, what people decide together. */
+
+import { capital, counted, list, listFew, sentence } from "../language";
+
+const has = (count: number) => (count === 1 ? "has" : "have");
+
+export const people = {
+  you: "You",
+  seat: (seat: number) => `Seat ${seat}`,
+  player: (seat: number) => `Player ${seat}`,
+  bot: (bot: string) => `${bot} (bot)`,
+  /** For the second and later ones of a name. */
+  another: (name: string, number: number) => `${name} ${number}`,
+  person: (person: number) => `person ${person}`,
+  youThere: "you",
+  someone: "Someone",
+};
+
+export const players = {
+  title: (several: boolean) => (several ? "Players" : "Player"),
+  you: "you",
+  bot: (bot: string) => `bot, ${bot}`,
+  free: "free",
+  away: "away",
+  skipped: "passed over",
+  won: "has won",
+  toAnswer: "to answer",
+  answered: "has answered",
+  lookingOn: "You are looking on.",
+  mine: "This is my place",
+};
+
+export const asked = {
+  yourTurn: "Your turn",
+  waitingFor: (names: string[]) => `Waiting for ${listFew(names)}`,
+  prompt: (prompt: string, mine: boolean) => (mine ? sentence(prompt) : `“${sentence(prompt)}”`),
+  first: (answer: string) => `The first to say “${answer}” decides it.`,
+  answered: (answer: string | undefined, hidden: boolean) => `You have answered${answer === undefined ? "" : `: ${answer}`}.${hidden ? " It stays hidden until all have." : ""}`,
+  said: (names: string[], answer: string) => `${listFew(names)}: ${answer}`,
+  faceDown: (names: string[]) => `${listFew(names)} ${has(names.length)} answered, face down.`,
+  missing: (answered: number, asked: number, names: string[]) => `${answered} of ${asked} have answered; ${listFew(names)} ${has(names.length)} not.`,
+  hidden: "Nobody sees your answer before all have given theirs.",
+  paused: "The table is paused: no clock runs, and nobody answers.",
+};
+
+export const clock = {
+  left: (time: string) => `${time} left`,
+  seconds: (seconds: number) => `${counted(seconds, "second", "seconds")} left.`,
+};
+
+export const answer = {
+  title: "Your answer",
+  type: "Type your answer",
+  orType: "Or type it",
+  example: (example: string) => (example ? `e.g. ${example}` : ""),
+  sending: "Sending …",
+  send: "Send",
+  asItStands: "Read as it stands.",
+  readAs: "Read as {notation}",
+  notReadable: (fault: string) => `Not readable yet: ${fault}`,
+  empty: (field: string) => `${field} is still empty.`,
+  lettersLeft: (count: number) => `${counted(count, "letter", "letters")} left`,
+  yes: "yes",
+  no: "no",
+};
+
+export const menu = {
+  also: "Also",
+  orOneOf: "Or one of these",
+  orChoose: "Or choose",
+  example: "word or number",
+  count: (shown: number, all: number, more: boolean) => `${shown} of ${all}${more ? "; there may be more: type it" : ""}`,
+  none: "Nothing on the menu has these words.",
+  more: (count: number) => `Show ${count} more`,
+};
+
+export const view = {
+  title: "On the table",
+  unnamed: "On the table",
+  drawn: "Drawn in text",
+  bare: "The table is bare.",
+};
+
+export const gathering = {
+  title: "Who plays?",
+  all: "Everyone is here.",
+  taken: "All seats are taken.",
+  free: (free: number, seated: boolean) =>
+    `${free === 1 ? "One seat is free" : `${free} seats are free`}: ${seated ? "send the link to a friend, or invite a bot." : "take one, and play."}`,
+  fill: "Bots on all free seats:",
+  bot: (bot: string) => capital(bot),
+  /** After what a button says, for those who hear it. */
+  onAll: " on all free seats",
+  ofSeat: (seat: number) => ` (seat ${seat})`,
+  take: "Take it",
+  invite: (bot: string) => `Bot: ${bot}`,
+  you: "you",
+  rise: "Rise",
+  takePlace: "Take its place",
+  begin: "Begin",
+  share: "Share the link",
+  dice: "The table has committed to its dice; everyone who sits adds chance of their own, and the record proves it afterwards.",
+};
+
+export const motions = {
+  title: "Put to the vote",
+  aye: "Aye",
+  nay: "Nay",
+  votes: (needed: string, votes: { name: string; aye: boolean }[]) => [needed, ...votes.map(({ name, aye }) => `${name}: ${aye ? "aye" : "nay"}`)].join("; "),
+  needed: { one: "one is enough", most: "more than half must agree", all: "all must agree" } as Record<string, string>,
+  propose: "Propose something",
+  iMove: "I move that we …",
+  choose: "choose",
+  changeRule: "Change a rule of this game …",
+  own: "In the game’s words",
+  send: "Propose",
+  pause: "Pause the table",
+  resume: "Set the table going again",
+  takeBack: (entry: number) => `Take back everything after entry ${entry}`,
+  takeBackLast: "Take back the last choice",
+  toBot: (name: string, bot: string) => `Hand the seat of ${name} to the bot ${bot}`,
+  toPerson: (name: string, person: string) => `Hand the seat of ${name} to ${person}`,
+  skip: (name: string) => `Pass over ${name}, who is gone`,
+};
+
+export const ending = {
+  won: "You have won.",
+  wonWith: "You have won, with others.",
+  lost: "The game is lost.",
+  nobody: "The game is over; nobody won.",
+  others: (names: string[]) => `${list(names)} ${has(names.length)} won.`,
+  papers: { pdf: "Chronicle", md: "as Markdown", txt: "as text" } as Record<string, string>,
+  goOn: "Go on",
+  again: "Play again",
+  review: "Review",
+  replay: "Replay",
+  record: "Record",
+  goOnAbout: "“Go on” lays the table of the next match, with what this one ended with; send the others its link.",
+  notLaid: "No table was laid.",
+};
+
+export const hint = {
+  title: (step: number, steps: number) => (steps > 1 ? `Hint, ${step} of ${steps}` : "Hint"),
+  more: "Say more",
+};
+
+export const log = { title: "What happened", nothing: "Nothing yet.", setAside: "set aside: " };
+
+export const odds = {
+  title: "Chance to win, by choice",
+  playing: "Games are being played out …",
+  from: (interval: string, games: string) => `${interval}, from ${games}`,
+  others: (count: number) => `${count === 1 ? "One other choice" : `${count} other choices`} won less often.`,
+};
+
+export const old = {
+  title: "An old table.",
+  who: (names: string[], day: string | null) => `${names.join(", ")}${day === null ? "" : `, ${day}`}`,
+  record: "Record",
+  log: "The log",
+  talk: "Talk",
+  said: (name: string, text: string) => `${name || "Somebody"}: ${text}`,
+};
+
+export const parts = { title: "Parts of the table", table: "Table", log: "Log", people: "People", new: " new" };
+
+export const refusal = {
+  malformed: "That cannot be read.",
+  refused: "That is against the rules.",
+  stale: "That came too late.",
+  "not allowed": "That is not yours to do.",
+} as Record<string, string>;
+export const notDone = "That was not done.";
+
+export const share = {
+  title: "Share this table",
+  about: (spectators: boolean) => `Whoever opens the link comes here${spectators ? ", to play or to look on" : ""}; or enters the code {code} in the lobby.`,
+  deal: "The same deal for others: {deal}.",
+  link: "Link to this table",
+  copy: "Copy",
+  copied: "Copied",
+  send: "Send …",
+};
+
+export const keys = {
+  title: "Keys",
+  answer: "to the field where you type",
+  asked: "to what is asked",
+  menu: "to the first choice on the menu",
+  hint: "a hint",
+  undo: "take back the last choice",
+  rules: "the rules",
+  log: "to the log",
+  talk: "to the talk",
+  escape: "out of a field, to what is asked",
+  this: "this list",
+  all: "everything, in the order in which it is read",
+  letters: "Single keys do something",
+  close: "Close",
+  names: { escape: "Esc", tab: "Tab", enter: "Enter" },
+};
+
+export const facts = {
+  title: "This table",
+  code: "Code",
+  daily: "Deal of the day",
+  dailyIs: (day: string, grade: string) => `${day}, ${grade}`,
+  deal: "Deal",
+  options: "Options",
+  usual: "the usual ones",
+  dice: "Dice",
+  sealed: "sealed until the end, then open to anyone’s check",
+  open: "open: the same deal for everyone",
+  seal: "Seal",
+  sealAbout: "It fixes every entry so far; a record that shows the same code is this very match.",
+  spectators: "Spectators",
+  welcome: "welcome",
+  notAdmitted: "not admitted",
+  delay: "Delay",
+  milliseconds: (count: number) => `${count} ms`,
+  expires: (day: string) => `Nobody has played here for long: the table is removed on ${day} unless somebody does.`,
+};
+
+export const title = {
+  daily: (day: string, grade: string) => `deal of the day, ${day} · ${grade}`,
+  deal: (code: string) => `deal ${code}`,
+  practice: "practice",
+  paused: "paused",
+};
+
+export const talk = {
+  title: "Talk",
+  alone: "Whoever looks on hears what you say here.",
+  nothing: "Nobody has said anything yet.",
+  label: "Say something to the table",
+  example: "Say something",
+  say: "Say",
+};
+
+export const tools = {
+  hint: "Hint",
+  undo: "Undo",
+  unsigned: "Set the last telling aside and pause; nobody learns who",
+  rules: "Rules",
+  share: "Share",
+  more: "More",
+  hideOdds: "Hide the odds",
+  showOdds: "Show the odds",
+  pause: "Pause",
+  resume: "Resume",
+  record: "Download the record",
+  replay: "Replay",
+  board: "The board",
+  plain: "Plain table",
+  theme: "Theme",
+};
