@@ -124,6 +124,7 @@ def test_the_owner_alone_has_the_deck_and_goes_on_with_it(new_page: NewPage) -> 
     fork = owner.http.post(f"/api/tables/{table}/fork", json={}).json()["table"]
     for page in (owner, pupil):
         page.follow(fork)
+    pupil.do(Take(fork, key(), 1))
     play_round([owner, pupil], fork)
     assert leaks(pupil, fork, words_in(record_of(owner, fork))) == []
 
