@@ -1,6 +1,7 @@
 """What people do at a table: each message that acts, as a door of the match."""
 
-from typing import TypeAlias
+from collections.abc import Coroutine
+from typing import Any, TypeAlias
 
 from ludendum.engine import AnyAction, AnyLive, Entry, Malformed, Person, Refusal, Refused, Seat, Stale
 from ludendum.engine.lookalikes import told_apart
@@ -29,19 +30,18 @@ AtTheDoor: TypeAlias = Rise | Invite | Contribute | Start | Answer | Move | Ball
 """What goes straight through a door of the match."""
 
 
-async def act(table: Table, guest: Guest, message: AtTheDoor | Take | Talk, limits: Limits, delay: int) -> int | None:
+def act(
+    table: Table, guest: Guest, message: AtTheDoor | Take | Talk, limits: Limits, delay: int
+) -> Coroutine[Any, Any, int | None]:
     """Do it; the number of the entry it made, once that is on disk. Raises any of the errors that are answered."""
     check_key(message.key, limits)
-    match message:
-        case Take():
-            return await _take(table, guest, message, limits)
-        case Talk():
-            await table.say(guest.id, guest.name, message.key, _talk(message.text, limits))
-            return None
-        case Answer() if len(message.text) > limits.text_letters:
-            raise Malformed(f"an answer has at most {limits.text_letters} letters")
-        case _:
-            return await table.enter(_door(table, guest.id, message, delay), guest.id, message.key)
+    if isinstance(message, Answer) and len(message.text) > limits.text_letters:
+        raise Malformed(f"an answer has at most {limits.text_letters} letters")
+    if isinstance(message, Take):
+        return _take(table, guest, message, limits)
+    if isinstance(message, Talk):
+        return table.say(guest.id, guest.name, message.key, _talk(message.text, limits))
+    return table.enter(_door(table, guest.id, message, delay), guest.id, message.key)
 
 
 def check_key(key: str, limits: Limits) -> None:

@@ -1,22 +1,52 @@
-"""The line to a page: uvicorn's socket, on which texts are sent at once.
+"""The line to a page: uvicorn's socket, on which a message is heard and a text is sent without a detour.
 
 By ASGI alone every page would need a task to be told something by, since sending may have to wait there; and a move is
-told to everybody at its table. So texts are handed, without waiting, to the protocol of `websockets` that frames what
-uvicorn sends, and what a slow page does not take waits here. Everything else is ASGI's.
+told to everybody at its table. So a text goes out here with whatever else is said in the moment, and waits if the page
+is slow; what a page says waits here too until it is heard. `websockets` reads and makes the frames; letting pages in,
+pings and farewells are left to uvicorn.
 """
 
 import asyncio
 from collections import deque
+from functools import lru_cache
 from typing import Any, cast
 
 from litestar.types import WebSocketScope
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
-from websockets.protocol import State
 
 LINE = "ludendum.line"
 """Under which extension of a socket's scope its line is found."""
 TOO_SLOW = 1013
+MOST_UNHEARD = 16
+"""Messages that may wait to be heard; then no more are read."""
+
+
+@lru_cache(maxsize=4096)
+def _head(size: int) -> bytes:
+    """What stands before a text of so many bytes: the same for all of a length, since a server masks nothing."""
+    frame = Frame(Opcode.TEXT, bytes(size)).serialize(mask=False)
+    return frame[: len(frame) - size]
+
+
+class Outbox:
+    """What the server says in one moment goes out together, to all pages one after the other."""
+
+    def __init__(self) -> None:
+        self._lines: list[Line] = []
+
+    def add(self, line: "Line") -> None:
+        """This line has something to send."""
+        if not self._lines:
+            line.loop.call_soon(self._flush)
+        self._lines.append(line)
+
+    def _flush(self) -> None:
+        lines, self._lines = self._lines, []
+        for line in lines:
+            line.flush()
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -24,25 +54,47 @@ class Line(WebSocketsSansIOProtocol):
 
     def __init__(self, *parts: Any, **named: Any) -> None:
         super().__init__(*parts, **named)
-        self.most_waiting = 0
-        """Texts that may wait for a slow page."""
+        self.outbox, self.most_waiting = Outbox(), 0
+        """The server's, and how many texts may wait for a slow page: both are set when it is let in."""
         self.farewell: asyncio.Future[tuple[int, str]] = self.loop.create_future()
         """The code and the reason with which we end it, once we do."""
+        self._unheard: deque[str | bytes] = deque()
+        self._hearing: asyncio.Future[None] | None = None
+        """Somebody waits for the next message."""
+        self._outgoing: list[bytes] = []
+        """What is sent at the end of this moment."""
         self._waiting: deque[bytes] = deque()
         self._is_free = True
         """Whether the network takes what is sent."""
-        self._has_said = False
-        """Whether something has been framed, and not been sent yet."""
+
+    async def hear(self) -> str | bytes:
+        """The next message: a text, or bytes if it came as such."""
+        if not self._unheard:
+            self._hearing = self.loop.create_future()
+            await self._hearing
+        heard = self._unheard.popleft()
+        if self.read_paused and not self._unheard:
+            self.read_paused = False
+            self.transport.resume_reading()
+        return heard
 
     def say(self, text: bytes) -> None:
         """Send a text, encoded; whoever reads too slowly is let go, and resumes when they can."""
         if self._is_free:
-            self._frame(text)
+            if not self._outgoing:
+                self.outbox.add(self)
+            self._outgoing += (_head(len(text)), text)
         elif len(self._waiting) < self.most_waiting:
             self._waiting.append(text)
         else:
             self._waiting.clear()
             self.end(TOO_SLOW, "too much is waiting; connect again and follow from where you are")
+
+    def flush(self) -> None:
+        """Send what has been said."""
+        outgoing, self._outgoing = self._outgoing, []
+        if outgoing and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(b"".join(outgoing))
 
     def end(self, code: int, reason: str) -> None:
         """Take leave, and hear nothing more."""
@@ -53,24 +105,34 @@ class Line(WebSocketsSansIOProtocol):
         """Wait no longer than this for whoever does not read what they are sent, be it a farewell."""
         self.loop.call_later(seconds, self.transport.abort)
 
-    def _frame(self, text: bytes) -> None:
-        if self.conn.state is not State.OPEN:
-            return
-        self.conn.send_text(text)
-        if not self._has_said:  # with whatever else is said in this moment
-            self._has_said = True
-            self.loop.call_soon(self._flush)
-
-    def _flush(self) -> None:
-        self._has_said = False
-        self.transport.write(b"".join(self.conn.data_to_send()))
-
     # what uvicorn and the network call -------------------------------------------------------------------------------
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.handshake_complete:
             self.scope["extensions"][LINE] = cast("dict[object, object]", self)
+
+    def send_receive_event_to_app(self) -> None:
+        """A message has come whole."""
+        data = b"".join(self.frames)
+        try:
+            said = data.decode() if self.curr_msg_data_type == "text" else data
+        except UnicodeDecodeError:
+            super().send_receive_event_to_app()  # which ends the line and says why
+            return
+        self.frames = []
+        if self.close_sent:
+            return
+        self._unheard.append(said)
+        if self._hearing is not None and not self._hearing.done():
+            self._hearing.set_result(None)
+        if len(self._unheard) >= MOST_UNHEARD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        self.flush()  # the farewell comes after what was said before
+        await super().send(message)
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -83,8 +145,9 @@ class Line(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self._is_free = True
-        while self._waiting and self._is_free:
-            self._frame(self._waiting.popleft())
+        waiting, self._waiting = self._waiting, deque()
+        for text in waiting:
+            self.say(text)
 
 
 def line_of(scope: WebSocketScope) -> Line:

@@ -17,25 +17,34 @@ from ludendum.server.errors import ANSWERED, NO_SPECTATORS, NotAllowed, NotHere,
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
-from ludendum.server.line import Line
+from ludendum.server.line import Line, Outbox
 from ludendum.server.logs import log_fault
 from ludendum.server.messages import (
+    Answer,
     AnyFromPage,
     AnyToPage,
+    Ballot,
+    Contribute,
     Done,
     Follow,
     Gone,
     Have,
     Hint,
     HintIs,
+    Invite,
     Leave,
     Menu,
     MenuIs,
+    Move,
     Odds,
     Ping,
     Pong,
     Read,
     Refused,
+    Rise,
+    Start,
+    Take,
+    Talk,
     Welcome,
 )
 from ludendum.server.metrics import Metrics
@@ -46,6 +55,8 @@ from ludendum.server.tables import Table
 TOO_FAST = 1008
 BUSY = 4429
 LEAVING = 1001
+AT_ONCE = 16
+"""Messages of a page that are obeyed, if none has to wait for anything, before the others have their turn."""
 FAREWELL = 5.0
 """Seconds to take leave in."""
 LONGEST_NAMED = 64 * 1024
@@ -71,6 +82,7 @@ class Live:
         self.odds = odds
         self.metrics = metrics
         self.connections: dict[str, set[Connection]] = {}
+        self.outbox = Outbox()
 
     def __len__(self) -> int:
         return sum(len(connections) for connections in self.connections.values())
@@ -82,7 +94,7 @@ class Live:
             reason = f"at most {self.settings.limits.connections} connections at once"
             await send({"type": "websocket.close", "code": BUSY, "reason": reason})
             return
-        line.most_waiting = self.settings.limits.waiting_messages
+        line.outbox, line.most_waiting = self.outbox, self.settings.limits.waiting_messages
         connection = Connection(line, receive, guest, device, self)
         mine.add(connection)
         try:
@@ -122,13 +134,14 @@ class Connection:
         self.following: dict[str, Table] = {}
         self.send = line.say
         self.end = line.end
-        self._farewell = line.farewell
+        self._line = line
         self._receive = receive
         self._live = live
         self._limits = live.settings.limits
         self._bucket = Bucket(self._limits.messages_a_second, self._limits.messages_at_once)
         self._refused = 0
-        self._is_obeying = False
+        self._is_obeying, self._is_over = False, False
+        self._obeyed = 0
         self._had: dict[str, int] = {}
         self._delays: deque[float] = deque(maxlen=5)
         self._delay = 0
@@ -140,13 +153,18 @@ class Connection:
     async def serve(self) -> None:
         """Hear and answer until either side ends it."""
         self.say(Welcome(__version__, self.guest.id, self.guest.name))
-        listening = asyncio.ensure_future(self._listen())
+        listening, leaving = asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._receive())
         try:
-            await asyncio.wait((listening, self._farewell), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((listening, leaving, self._line.farewell), return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._is_over = True
             if not self._is_obeying:  # what somebody has begun to do is done, even if they do not wait for it
                 listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
+            leaving.cancel()
+            failed, _ = await asyncio.gather(listening, leaving, return_exceptions=True)
+            if isinstance(failed, Exception):
+                log_fault("a page could not be listened to", failed)
+                self._live.metrics.fault()
             for table in self.following.values():
                 table.leave(self)
             self._live.odds.unwatch_all(self)
@@ -155,15 +173,14 @@ class Connection:
 
     async def _listen(self) -> None:
         """Obey one message after the other, each when what the last one asked for is done."""
-        while not self._farewell.done():
-            event = await self._receive()
-            if event["type"] != "websocket.receive" or self._farewell.done():
-                return
-            text = event.get("text")
+        while not self._is_over and not self._line.farewell.done():
+            said = await self._line.hear()
             self._is_obeying = True
-            await self._obey(event.get("bytes") or b"" if text is None else text)
+            await self._obey(said)
             self._is_obeying = False
-            await asyncio.sleep(0)  # whoever says much at once is heard in turn with the others
+            self._obeyed += 1
+            if self._obeyed % AT_ONCE == 0:
+                await asyncio.sleep(0)
 
     async def _obey(self, said: str | bytes) -> None:
         self._live.metrics.heard()
@@ -204,6 +221,12 @@ class Connection:
 
     async def _do(self, message: AnyFromPage) -> None:
         match message:
+            case Answer() | Move() | Ballot() | Take() | Rise() | Invite() | Contribute() | Start() | Talk():
+                found = await self._table(message.table)
+                number = await act(found, self.guest, message, self._limits, self._delay)
+                self.say(Done(message.table, message.key, number))
+            case Have():
+                self._note_delay(message)
             case Follow(table, since, heard):
                 await self._follow(table, since, heard)
             case Leave(table):
@@ -223,12 +246,6 @@ class Connection:
             case Odds(table, seat, wanted):
                 found = await self._table(table)
                 self._live.odds.watch(found, found.check_holds(self.guest.id, seat), self, wanted=wanted)
-            case Have():
-                self._note_delay(message)
-            case _:
-                found = await self._table(message.table)
-                number = await act(found, self.guest, message, self._limits, self._delay)
-                self.say(Done(message.table, message.key, number))
 
     async def _table(self, code: str) -> Table:
         """A table that this guest may see."""

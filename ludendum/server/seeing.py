@@ -75,76 +75,68 @@ class Telling:
         self._deal = deal_code(live)
         self._begun = live.core.standing.begun is not None
         self._present = Present(live)
+        self._waiting = self._present.waiting
         self._moves_nobody = all(map(moves_nobody, live.entries[since:]))
-        self._frames: dict[int, Raw] = {}
-        self._made: dict[Person | None, bytes] = {}
+        self._is_plain = all(one.to is None for told_then in told for one in told_then)
+        self._is_personal = not self._is_plain or not self._moves_nobody
+        self._words_differ = live.game.help.overheard is not None
+        """Whether those who look on read something else than those who play."""
+        self._frames: dict[int, Any] = {}
+        self._made: dict[tuple[Seat, ...], bytes] = {}
         self._shared: dict[tuple[int, bool], bytes] = {}
         """What those hear who only look on or wait, by the frame and the words they share."""
-        self._is_plain = all(one.to is None for told_then in told for one in told_then)
-        self._words_differ = live.game.help.overheard is not None
-        self._plain: dict[bool, Heard] = {}
+        self._heard: dict[bool, Heard] = {}
         """What all may know alike, by whether it is put for those who play."""
 
     def to(self, person: Person | None) -> bytes:
         """What a person (None: a spectator) has been told, and the table as it stands now: an `Update`, encoded."""
-        made = self._made.get(person)
+        seats = () if person is None else self._held.get(person, ())
+        made = self._made.get(seats)
         if made is None:
-            made = self._made[person] = self._make(person)
+            made = self._made[seats] = self._make(person, seats)
         return made
 
-    def _make(self, person: Person | None) -> bytes:
-        seats = () if person is None else self._held.get(person, ())
-        seat = facing(seats, self._present.waiting)
-        frame, menu = self._present.frame(seat), self._present.menu(seat)
-        if menu or len(seats) > 1 or not self._is_plain or not self._moves_nobody:
-            return self._update(person, seats, seat, frame, menu)
-        shared = id(frame), self._as_player(seats)
+    def _make(self, person: Person | None, seats: tuple[Seat, ...]) -> bytes:
+        seat = facing(seats, self._waiting)
+        frame = self._present.frame(seat)
+        if seat in self._waiting or len(seats) > 1 or self._is_personal:
+            return self._update(person, seats, seat, frame)
+        shared = id(frame), bool(seats) or not self._words_differ
         made = self._shared.get(shared)
         if made is None:
-            made = self._shared[shared] = self._update(person, seats, seat, frame, menu)
+            made = self._shared[shared] = self._update(person, seats, seat, frame)
         return made
 
-    def _update(
-        self, person: Person | None, seats: tuple[Seat, ...], seat: Seat | None, frame: Frame, menu: list[str]
-    ) -> bytes:
+    def _update(self, person: Person | None, seats: tuple[Seat, ...], seat: Seat | None, frame: Frame) -> bytes:
         # What is encoded already stands in its place as it is.
-        texts, told = self._heard(seats)
-        shown: Any = self._encoded(frame)
-        one_of = seat if len(seats) > 1 else None
-        place = None if self._moves_nobody else Place(seats, wants_contribution(self._live, person))
-        return _encode(
-            Update(
-                self._table,
-                self._since,
-                texts,
-                told,
-                shown,
-                menu,
-                self._begun,
-                self._deal,
-                self._clock,
-                one_of,
-                place,
-            )
+        texts, told = self._told_to(seats)
+        update = Update(
+            self._table,
+            self._since,
+            texts,
+            told,
+            self._encoded(frame),
+            self._present.menu(seat),
+            self._begun,
+            self._deal,
+            self._clock,
+            seat if len(seats) > 1 else None,
+            None if self._moves_nobody else Place(seats, wants_contribution(self._live, person)),
         )
+        return _encode(update)
 
-    def _heard(self, seats: tuple[Seat, ...]) -> Heard:
+    def _told_to(self, seats: tuple[Seat, ...]) -> Heard:
         """What somebody who holds these seats was told: in words, and as events."""
-        plays = self._as_player(seats)
-        made = self._plain.get(plays) if self._is_plain else None
+        plays = bool(seats) or not self._words_differ
+        made = self._heard.get(plays) if self._is_plain else None
         if made is None:
             heard = events(self._told, seats)
-            texts = in_words(self._live, heard, plays=bool(seats))
-            made = Raw(_encode(texts)), Raw(_encode(heard))
+            made = Raw(_encode(in_words(self._live, heard, plays=plays))), Raw(_encode(heard))
             if self._is_plain:
-                self._plain[plays] = made
+                self._heard[plays] = made
         return made
 
-    def _as_player(self, seats: tuple[Seat, ...]) -> bool:
-        """Whether one reads what those read who play; in most games all read the same."""
-        return bool(seats) or not self._words_differ
-
-    def _encoded(self, frame: Frame) -> Raw:
+    def _encoded(self, frame: Frame) -> Any:
         """A frame, which the present has made for one or for several, and keeps."""
         made = self._frames.get(id(frame))
         if made is None:

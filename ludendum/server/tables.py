@@ -178,8 +178,8 @@ class Table:
     async def _log(self, entry: Entry, guest: str | None, key: str | None, sits: bool) -> bool:
         """Write an entry that is made, and tell it; False if what is in memory has not happened, and is read anew."""
         try:
-            made = self._made(entry, guest, sits)
-            written = await self._writer.write(self._job(made, guest, key))
+            made, job = self._made(entry, guest, key, sits)
+            written = await self._writer.write(job)
         except Exception as error:
             log_fault("the log could not be written", error, table=mark(self.id))
             self._metrics.fault()
@@ -204,19 +204,19 @@ class Table:
             self._metrics.fault()
         return True
 
-    def _made(self, entry: Entry, guest: str | None, sits: bool) -> Made:
-        is_new = sits and guest is not None and guest not in self.people
-        newcomer = self.person_to_be(guest) if is_new and guest is not None else None
-        return Made(entry, self.live.core.told, sheet_after(self.live, self.sheet, self._settings.now()), newcomer)
-
-    def _job(self, made: Made, guest: str | None, key: str | None) -> Job:
-        row = EntryRow(self.id, made.entry.number, guest, key, _encoder.encode(made.entry))
+    def _made(self, entry: Entry, guest: str | None, key: str | None, sits: bool) -> tuple[Made, Job]:
+        """What an entry changes, and what is to be written of it."""
+        live, told, newcomer = self.live, self.live.core.told, None
         after: list[Executable] = []
-        if made.newcomer is not None:
-            after.append(insert(schema.people).values(table_id=self.id, person=made.newcomer, guest=guest))
-        if self.live.outcome is not None:
-            after += results(self.live, self.sheet, self.people.values(), [*self.told, made.told])
-        return Job([row], None if made.sheet is self.sheet else row_of(made.sheet), after=after)
+        if sits and guest is not None and guest not in self.people:
+            newcomer = self.person_to_be(guest)
+            after.append(insert(schema.people).values(table_id=self.id, person=newcomer, guest=guest))
+        if live.outcome is not None:
+            after += results(live, self.sheet, self.people.values(), [*self.told, told])
+        sheet = sheet_after(live, self.sheet, self._settings.now())
+        row = EntryRow(self.id, entry.number, guest, key, _encoder.encode(entry))
+        job = Job([row], None if sheet is self.sheet else row_of(sheet), after=after)
+        return Made(entry, told, sheet, newcomer), job
 
     def _accept(self, made: Made, guest: str | None, key: str | None) -> None:
         """The entry is on disk: from now on it has happened."""

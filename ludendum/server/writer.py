@@ -26,6 +26,8 @@ from ludendum.server.errors import Unwritten
 from ludendum.server.logs import log_fault
 from ludendum.server.metrics import Metrics
 
+ENOUGH = 24
+"""Jobs that are worth a commit; fewer wait for others as long as more come at every turn of the loop."""
 MOST_TOGETHER = 200
 """Moves in one statement; the driver remembers how to carry out one of each size."""
 
@@ -133,14 +135,20 @@ class Writer:
         done: asyncio.Future[bool] = self._loop.create_future()
         self._arriving.append(_Waiting(job, done))
         if len(self._arriving) == 1 and not self._writing:
-            self._loop.call_soon(self._hand_over)  # with what others bring in this moment
+            self._loop.call_soon(self._gather, 0)
         return await done
 
-    def _hand_over(self) -> None:
-        if self._arriving and not self._writing:
-            arrived, self._arriving = self._arriving, []
-            self._writing = True
-            self._queue.put(arrived)
+    def _gather(self, before: int) -> None:
+        """Hand over what has arrived, unless more of it still comes."""
+        count = len(self._arriving)
+        if self._writing or not count:
+            return
+        if before < count < ENOUGH:
+            self._loop.call_soon(self._gather, count)
+            return
+        arrived, self._arriving = self._arriving, []
+        self._writing = True
+        self._queue.put(arrived)
 
     async def carry_out(self, *statements: Executable) -> None:
         """Write something that is not an entry."""
@@ -268,7 +276,7 @@ class Writer:
     def _tell(self, batch: list[_Waiting], results: list[Result]) -> None:
         # First the next batch, so that the disk is busy with it meanwhile.
         self._writing = False
-        self._hand_over()
+        self._gather(0)
         for waiting, result in zip(batch, results, strict=True):
             _settle(waiting.done, result)
 

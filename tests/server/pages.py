@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
-from ludendum.engine import Frame
+from ludendum.engine import Entry, Frame, read_record
 from ludendum.server.guests import COOKIE
 from ludendum.server.messages import (
     Answer,
@@ -239,6 +239,10 @@ class Page:
         asked = state.frame.asked
         number = -1 if asked is None else asked.ask
         return Answer(table, name or key(), state.seats[0] if seat is None else seat, number, text)
+
+    def logged(self, table: str) -> list[Entry]:
+        """The log, as this page may read it."""
+        return read_record(self.http.get(f"/api/tables/{table}/record").content).entries
 
     def fresh(self, table: str) -> TableState:
         """The table from nothing, as the server tells it to the same guest on another socket."""
