@@ -131,6 +131,7 @@ def test_a_planted_leak_is_found(leaky: AnyGame, where: str) -> None:
         checks.check_nothing_leaks(leaky)
 
 
+@pytest.mark.slow
 def test_a_roll_kept_unseen_leaks_nothing() -> None:
     checks.check_nothing_leaks(replace(AUCTION, play=turning_up(unseen=True)))
 

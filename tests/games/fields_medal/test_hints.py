@@ -267,6 +267,7 @@ def visited(options: Options, seed: int) -> Iterator[Position]:
         live.answer(PLAYER, bot.choose(live.view(PLAYER), offer))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lemmas", ["cards", "digits"])
 def test_a_hint_denies_a_play_only_where_both_menus_are_empty(lemmas: Literal["cards", "digits"]) -> None:
     """FM-36."""
