@@ -9,22 +9,13 @@ from tests.harness.checks import (
     check_golden_records,
     check_menus,
     check_one_changed_character,
-    check_same_in_any_process,
 )
 
-LONG_GAMES = {"mathematicus", "squaring-the-circle"}
-"""Games of hundreds of entries: to play them again and again takes its time."""
-
 QUICK = {check_menus, check_golden_records}
-"""What the quick loop holds even those to."""
-
-
-def is_slow(name: str, check: Check) -> bool:
-    return check is check_same_in_any_process or (name in LONG_GAMES and check not in QUICK)
-
+"""What the quick loop holds every game to; to the rest it holds the tests' own game, which is short."""
 
 CASES = [
-    pytest.param(name, check, id=f"{name}-{check.__name__}", marks=[pytest.mark.slow] if is_slow(name, check) else [])
+    pytest.param(name, check, id=f"{name}-{check.__name__}", marks=[] if check in QUICK else [pytest.mark.slow])
     for name in games.names()
     for check in CHECKS
 ]

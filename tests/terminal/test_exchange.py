@@ -9,6 +9,8 @@ import pytest
 from ludendum.games.mathematicus.decks import read_deck
 from tests.terminal.house import ludendum
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = str(files("ludendum.games.mathematicus.decks") / "example.deck")
 
 
@@ -79,7 +81,6 @@ def test_an_export_is_imported_again(tmp_path: Path, ending: str) -> None:
     assert len(read_deck((tmp_path / "back.deck").read_text("utf-8"))) == 4
 
 
-@pytest.mark.slow
 def test_cards_are_printed(tmp_path: Path) -> None:
     out = tmp_path / "cards.pdf"
     ran = ludendum("deck", "export", "yellow", "--out", str(out), "--faces", "2-9", "--seed", "tea", "--json")

@@ -66,6 +66,7 @@ def is_whole(position: Position) -> bool:
     return census(position) in (FULL, (0, *FULL[1:]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", weighed(EVERY))
 def test_no_card_is_ever_lost_or_made(options: Options) -> None:
     """FM-1, FM-25, FM-30: in random play, which ends (FM-31, FM-32)."""
