@@ -388,6 +388,7 @@ def test_a_value_in_another_form_is_right_and_another_value_wrong(value: Fractio
             assert outcome(text, key) == ("right" if value == other else "wrong"), text
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None)
 @given(st.integers(1, 60), st.integers(2, 60), st.integers(2, 5), st.integers(1, 40))
 def test_a_factor_may_go_under_the_root(factor: int, within: int, index: int, below: int) -> None:

@@ -52,6 +52,7 @@ def test_every_bit_of_the_header_and_of_the_last_64_bytes_counts(kind: Kind) -> 
     assert unnoticed == []
 
 
+@pytest.mark.slow
 @either
 @given(st.data())
 def test_a_single_changed_bit_is_noticed(kind: Kind, data: st.DataObject) -> None:

@@ -55,6 +55,7 @@ def pairs(size: int, count: int) -> list[tuple[Cards, int]]:
     return [(sampled(hands, 1, seed)[0], sampled(TARGETS, 1, seed)[0]) for seed in range(count)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("numbers", READINGS)
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 6, 7])
 def test_there_is_a_witness_exactly_where_the_table_says_so(size: int, numbers: Reading) -> None:

@@ -1,9 +1,12 @@
 """Devices on the page: one is signed out here, the others from here."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewBrowserPage
 from tests.browser.tables import lay, plain
+
+pytestmark = pytest.mark.slow
 
 
 def test_another_device_that_is_ended_only_looks_on_from_then_on(visit: NewBrowserPage) -> None:

@@ -28,8 +28,13 @@ from tests.harness.checks import Check
 from tests.harness.doors import check_doors
 from tests.harness.values import check_names, check_views
 
+DEAR = {checks.check_nothing_leaks, checks.check_same_in_any_process, check_doors}
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+
+@pytest.mark.parametrize(
+    "check",
+    [pytest.param(check, marks=[pytest.mark.slow] if check in DEAR else [], id=check.__name__) for check in CHECKS],
+)
 def test_the_auction_keeps_every_promise(check: Check) -> None:
     check(AUCTION)
 
@@ -131,6 +136,7 @@ def test_a_planted_leak_is_found(leaky: AnyGame, where: str) -> None:
         checks.check_nothing_leaks(leaky)
 
 
+@pytest.mark.slow
 def test_a_roll_kept_unseen_leaks_nothing() -> None:
     checks.check_nothing_leaks(replace(AUCTION, play=turning_up(unseen=True)))
 

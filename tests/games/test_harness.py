@@ -6,25 +6,16 @@ from ludendum import games
 from tests.harness import CHECKS
 from tests.harness.checks import (
     Check,
+    check_golden_records,
+    check_menus,
     check_one_changed_character,
-    check_random_play_ends,
-    check_records,
-    check_rest_points,
-    check_same_in_any_process,
 )
 
-LONG_GAMES = {"mathematicus", "squaring-the-circle"}
-"""Games of hundreds of entries: to play them again and again takes its time."""
-
-AGAIN_AND_AGAIN = {check_one_changed_character, check_random_play_ends, check_records, check_rest_points}
-
-
-def is_slow(name: str, check: Check) -> bool:
-    return check is check_same_in_any_process or (name in LONG_GAMES and check in AGAIN_AND_AGAIN)
-
+QUICK = {check_menus, check_golden_records}
+"""What the quick loop holds every game to; to the rest it holds the tests' own game, which is short."""
 
 CASES = [
-    pytest.param(name, check, id=f"{name}-{check.__name__}", marks=[pytest.mark.slow] if is_slow(name, check) else [])
+    pytest.param(name, check, id=f"{name}-{check.__name__}", marks=[] if check in QUICK else [pytest.mark.slow])
     for name in games.names()
     for check in CHECKS
 ]

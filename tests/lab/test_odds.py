@@ -24,6 +24,8 @@ from tests.engine.auction import AUCTION
 
 from .matches import begun, odds_after, played, seen
 
+pytestmark = pytest.mark.slow
+
 BEGUN = 2
 """Entries before the first answer: a bot sits down, play begins."""
 
@@ -48,7 +50,6 @@ def view_of(position: Position) -> View:
     return view_from(Table(Options(), position), None)
 
 
-@pytest.mark.slow
 def test_odds_come_in_rounds_from_ever_more_games_with_the_best_first() -> None:
     found = rounds(seen(begun()), 6)
     games = [[one.estimate.games for one in listed] for listed in found]

@@ -27,6 +27,8 @@ from ludendum.lab.review import Effort, review
 
 from .matches import PLAYER, begun, hopeless, played, won
 
+pytestmark = pytest.mark.slow
+
 
 def test_every_decision_is_reviewed_with_the_choice_made_and_the_best_one() -> None:
     live = played()
@@ -44,7 +46,6 @@ def test_a_review_by_games_is_reproducible() -> None:
     assert review(record, games=32, seed=2) != review(record, games=32)
 
 
-@pytest.mark.slow
 def test_throwing_a_won_game_away_mattered_and_playing_on_did_not() -> None:
     """Conceding never wins, so it mattered wherever the best play wins often enough for the games to show it."""
     live = begun(seed="good deal")

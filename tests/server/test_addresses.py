@@ -12,6 +12,8 @@ from ludendum.server.addresses import OwnNames, neighbourhood
 from tests.server.pages import Page, client, connected, problem
 from tests.server.running import GENEROUS, Running, running
 
+pytestmark = pytest.mark.slow
+
 OTHERS = ["evil.example", "127.0.0.1.evil.example", "192.0.2.7", "localhost.evil.example:80", "x@y", "[::1", "é", "."]
 
 

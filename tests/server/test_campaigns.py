@@ -1,7 +1,11 @@
 """Matches that follow each other, and are written up: a campaign of Squaring the Circle over the wire."""
 
+import pytest
+
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, problem
+
+pytestmark = pytest.mark.slow
 
 GAME = "squaring-the-circle"
 

@@ -21,6 +21,8 @@ from tests.server.conftest import NewPage
 from tests.server.pages import Page, connected, key, problem
 from tests.server.running import running
 
+pytestmark = pytest.mark.slow
+
 OPTIONS = {"mode": "cards", "level": 1, "answering": "together", "target": 3, "contest": "off"}
 
 

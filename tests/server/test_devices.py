@@ -14,6 +14,8 @@ from tests.server.pages import Page, client, connected, hear_all
 from tests.server.running import Running
 from tests.server.test_guests import as_signed_before
 
+pytestmark = pytest.mark.slow
+
 
 def guest_of(server: Running, cookie: str) -> str:
     """Who a cookie makes one."""

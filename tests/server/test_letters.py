@@ -5,9 +5,13 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from ludendum.server.letters import ALPHABET, read_code
 from tests.server.pages import Page
 from tests.server.running import running
+
+pytestmark = pytest.mark.slow
 
 
 def test_nobody_guesses_a_tables_link(page: Page) -> None:

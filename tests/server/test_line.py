@@ -17,6 +17,8 @@ from tests.server.pages import Page, key
 from tests.server.running import Running
 from tests.waiting import PATIENCE
 
+pytestmark = pytest.mark.slow
+
 TEXT, BYTES, CLOSE, PING, PONG = 0x81, 0x82, 0x88, 0x89, 0x8A
 BEGUN, GOES_ON = 0x01, 0x80
 

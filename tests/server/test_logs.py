@@ -18,6 +18,8 @@ from tests.server.running import running
 from tests.server.test_resuming import break_the_disk
 from tests.server.test_several_people import encodings
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def logged() -> Iterator[io.StringIO]:

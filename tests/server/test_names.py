@@ -8,6 +8,8 @@ from ludendum.server.messages import Take
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key, problem
 
+pytestmark = pytest.mark.slow
+
 UNSEEN = [
     "   ",
     "\u200b",

@@ -13,6 +13,8 @@ from tests.games.squaring_the_circle.people import begun, play_on
 from tests.games.squaring_the_circle.test_chronicle import counting, with_a_proof
 from tests.terminal.house import finished_record, ludendum
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:

@@ -281,6 +281,7 @@ def _process(*args: str, encoding: str = "utf-8") -> "subprocess.Popen[bytes]":
     )
 
 
+@pytest.mark.slow
 def test_a_reader_that_goes_away_is_no_trouble() -> None:
     process = _process("solve", "1", "2", "3", "4", "5", "6", "--target", "100", "--all", "--limit", "0")
     assert process.stdout is not None
@@ -294,6 +295,7 @@ def test_a_reader_that_goes_away_is_no_trouble() -> None:
     process.stdin.close()
 
 
+@pytest.mark.slow
 def test_where_signs_cannot_be_written_formulas_are_in_ascii() -> None:
     out, err = _process("solve", "2", "6", "9", "--target", "35", encoding="ascii").communicate(timeout=PATIENCE)
     assert (out, err) == (b"2||6 + 9\n", b"")

@@ -9,6 +9,8 @@ from ludendum.engine import verify
 from ludendum.games import find
 from tests.terminal.house import GAME, bot_line, finished_record, ludendum
 
+pytestmark = pytest.mark.slow
+
 DEALS = find(GAME).help.deals
 DAY = "2026-03-14"
 

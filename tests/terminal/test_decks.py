@@ -8,6 +8,8 @@ import pytest
 
 from tests.terminal.house import ludendum
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = str(files("ludendum.games.mathematicus.decks") / "example.deck")
 WRONG = "deck: Mine\nversion: 1\nlanguage: en\ncolour: yellow\nfaces: 3\nface 2\nlevel 1, 3 s\nHow many?\n= 4\nface 9\n"
 

@@ -9,6 +9,8 @@ import pytest
 from ludendum.games.mathematicus.decks import read_deck
 from tests.terminal.house import ludendum
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = str(files("ludendum.games.mathematicus.decks") / "example.deck")
 
 

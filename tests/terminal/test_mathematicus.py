@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.terminal.house import Ran, ludendum
 from tests.terminal.test_terminal import plain, screen
 
@@ -59,6 +61,7 @@ def test_a_question_says_how_long_its_player_has() -> None:
     assert "Your question (no clock): A glass pyramid" in free.out
 
 
+@pytest.mark.slow
 def test_a_number_typed_at_a_terminal_is_an_answer_and_chooses_nothing() -> None:
     options = "mode=cards", "target=1", "players=cards level=1 time=off"
     with screen("play", "mathematicus", "--seed", "tea", *(f"-o{option}" for option in options)) as shown:

@@ -45,6 +45,7 @@ def test_a_sitting_speaks_of_people_by_their_names(name: str, interactive: bool)
         assert not NAMELESS.search(text), text
 
 
+@pytest.mark.slow
 def test_a_record_is_shown_and_verified_with_the_names_of_those_who_played(tmp_path: Path) -> None:
     """The file itself speaks of players by number, so that there is no name in it to be erased but the sealed ones."""
     sealed = next(path for path in golden.records("mathematicus") if path.name.startswith("sealed-2.rules-1."))

@@ -4,6 +4,8 @@ import pytest
 
 from tests.terminal.house import ludendum
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_number_is_told_in_every_system() -> None:
     ran = ludendum("numeral", "240")

@@ -8,6 +8,8 @@ import pytest
 
 from tests.terminal.house import ludendum
 
+pytestmark = pytest.mark.slow
+
 PAGE = Path(__file__).parents[2] / "docs" / "answers.md"
 EXAMPLES = re.findall(
     r"^ludendum (same .+?) {2,}(same|different|unreadable|sent back)$", PAGE.read_text("utf-8"), re.MULTILINE

@@ -10,6 +10,8 @@ from ludendum.hosting.figures import Counts, Past, figures
 from ludendum.terminal import files
 from tests.terminal.house import GAME, bot_line, finished_record, ludendum
 
+pytestmark = pytest.mark.slow
+
 
 def test_finished_games_are_kept_and_counted_by_kind(shelf_folder: Path) -> None:
     ludendum("play", GAME, given="concede\n")

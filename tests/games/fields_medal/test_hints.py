@@ -179,6 +179,7 @@ def test_a_hint_prefers_a_solution_of_an_unsolved_category() -> None:
     assert hint(useless, 3) == "42 = 7 × 6 (structure, from your hand)."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lemmas", ["cards", "digits", "numbers"])
 def test_every_hint_is_true(lemmas: str) -> None:
     """FM-36: the cards reach the target, and the formula is accepted."""
@@ -267,6 +268,7 @@ def visited(options: Options, seed: int) -> Iterator[Position]:
         live.answer(PLAYER, bot.choose(live.view(PLAYER), offer))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lemmas", ["cards", "digits"])
 def test_a_hint_denies_a_play_only_where_both_menus_are_empty(lemmas: Literal["cards", "digits"]) -> None:
     """FM-36."""

@@ -66,6 +66,7 @@ def is_whole(position: Position) -> bool:
     return census(position) in (FULL, (0, *FULL[1:]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", weighed(EVERY))
 def test_no_card_is_ever_lost_or_made(options: Options) -> None:
     """FM-1, FM-25, FM-30: in random play, which ends (FM-31, FM-32)."""
@@ -141,6 +142,7 @@ def test_no_card_is_lost_from_wherever_play_goes_on() -> None:
     assert "No card is left to draw" in told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", weighed(GAMES))
 def test_at_every_ask_the_menu_is_accepted_and_the_table_can_be_told(options: Options) -> None:
     """Every member of every menu (up to a few) is allowed and reads back; views have words and a picture."""

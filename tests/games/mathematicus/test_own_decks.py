@@ -208,6 +208,7 @@ def test_records_whose_headers_hold_their_decks_still_verify() -> None:
         assert verify(unpacked(path), find).complete
 
 
+@pytest.mark.slow
 def test_no_seat_is_sent_anything_by_which_a_key_could_be_told() -> None:
     """The harness's twins: another deck in which one key, or all but those asked, are others."""
     chance = random.Random("own decks")  # noqa: S311

@@ -22,6 +22,8 @@ from tests.games.squaring_the_circle.pdf import text_of
 from tests.games.squaring_the_circle.people import conference
 from tests.games.squaring_the_circle.test_chronicle import played, with_a_proof
 
+pytestmark = pytest.mark.slow
+
 HOSTILE = (
     '#panic("no") $x$ *bold* _it_ @ref <label> `raw` #read("/etc/passwd") \\ ] }} "',
     "<script>alert(1)</script> <img src=x onerror=alert(1)> &lt; &#x41; [a](javascript:b) ![c](http://d/e)",
@@ -96,7 +98,6 @@ def test_hostile_words_are_no_markup() -> None:
         assert " ".join(cleaned(words).split()) in shown
 
 
-@pytest.mark.slow
 @given(st.lists(st.text(max_size=60), min_size=1, max_size=12))
 @settings(max_examples=12)
 def test_no_words_at_all_are_markup(texts: list[str]) -> None:
@@ -143,7 +144,6 @@ def test_a_sign_without_a_font_prints_as_its_name() -> None:
     assert runs("👩\u200d👧", frozenset("👩👧")) == [{"name": "WOMAN"}, {"name": "GIRL"}]
 
 
-@pytest.mark.slow
 @given(st.lists(st.text(max_size=200), min_size=1, max_size=4))
 @settings(max_examples=6)
 def test_anything_can_be_typeset(texts: list[str]) -> None:

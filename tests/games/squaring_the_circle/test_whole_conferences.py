@@ -329,6 +329,7 @@ RARE = {
 """What must come about if a hundred conferences are to prove anything."""
 
 
+@pytest.mark.slow
 def test_a_few_conferences_obey_the_rules_at_every_ask() -> None:
     """SC-42, SC-60, SC-96"""
     assert conferences(30)["WasProven"]

@@ -77,6 +77,7 @@ def test_the_same_deck_is_the_same_file() -> None:
     assert first == again
 
 
+@pytest.mark.slow
 def test_what_no_card_can_hold_is_told() -> None:
     made = print_cards(read_deck(faces(2, 3, text="\n".join(["far too long " * 100] * 15))), system_fonts=False)
     assert made.cut == ("2", "3")

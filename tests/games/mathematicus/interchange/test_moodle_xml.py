@@ -111,6 +111,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_file_is_told_in_a_sentence(name: str) -> None:
     with pytest.raises(Unreadable) as caught:

@@ -87,6 +87,7 @@ LINES = st.text(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.lists(LINES, min_size=1, max_size=3), st.lists(LINES, max_size=2), LINES, LINES, st.sampled_from(FOREIGN))
 def test_no_sign_is_lost_on_the_way(text: list[str], steps: list[str], name: str, note: str, format_: Format) -> None:
