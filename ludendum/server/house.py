@@ -23,8 +23,11 @@ from ludendum.server.replaying import Replays
 from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
 from ludendum.server.storage import open_database
+from ludendum.server.texts import Texts
+from ludendum.server.turns import Who
 from ludendum.server.types import build_types
 from ludendum.server.upkeep import keep_up
+from ludendum.server.workshop import Workshop
 from ludendum.server.writer import Writer
 
 SIGNING = "cookie key"
@@ -42,8 +45,7 @@ class House:
         self.metrics = Metrics()
         self.engine = open_database(settings.database)
         self.find = partial(repertoire.find, settings.games)
-        for game in repertoire.names(settings.games):
-            self.find(game)
+        repertoire.all_games(settings.games)
         build_types()
         signing = _remembered(self.engine)
         _move_clocks_on(self.engine, settings.now())
@@ -52,7 +54,9 @@ class House:
         self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find)
         # Odds have processes of their own: what a visitor brings to be checked does not hold them up.
         self.odds = OddsBoard(Background(settings.workers), self.find)
-        self.brought = Brought(Background(settings.workers), self.find, settings)
+        self._workshop = Workshop(partial(repertoire.all_games, settings.games), settings)
+        self.brought = Brought(self._workshop, self.find, settings)
+        self.texts = Texts(self._workshop, self.find)
         self.reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
         self.replays = Replays()
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
@@ -60,9 +64,9 @@ class House:
         self.adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
         self._newcomers = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
         self.replayed = Buckets(limits.replays_a_minute / 60, limits.replays_a_minute)
-        # Whatever texts people bring to lay tables with: one is read at a time, and never in the way of a table.
-        self.texts = asyncio.Semaphore(1)
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
+        of_address = limits.work_of_address_a_minute
+        self._work_of_address = Buckets(of_address / 60, of_address)
         self.live = Live(settings, self.hall, self.odds, self.metrics)
         self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
         self.metrics.gauge("connections", "live connections", self.live.__len__)
@@ -79,9 +83,10 @@ class House:
             raise NotAllowed("too many new guests from this address; wait a minute")
         return await self.guests.welcome()
 
-    def check_work(self, who: str) -> None:
+    def check_work(self, who: Who) -> None:
         """Whether somebody may ask for work that costs the house much."""
-        if not self._work.take(who):
+        theirs = self._work.take(who.guest or who.address)
+        if not theirs or not self._work_of_address.take(who.address):
             raise NotAllowed("too much at once; wait a minute")
 
     async def close(self) -> None:
@@ -90,7 +95,7 @@ class House:
         self.live.close()
         self.odds.close()
         await self.reviews.close()
-        self.brought.close()
+        self._workshop.close()
         await self.hall.clockwork.close()
         await self._try_to_note_alive()
         self.writer.close()

@@ -25,6 +25,7 @@ from ludendum.server.letters import read_code
 from ludendum.server.merging import merge
 from ludendum.server.naming import clean_name
 from ludendum.server.statistics import Statistics, statistics
+from ludendum.server.turns import Who
 
 
 class Me(Struct, frozen=True):
@@ -105,9 +106,9 @@ async def end_others(request: AnyRequest, house: TheHouse) -> Me:
 
 
 @get("/me/data")
-async def my_data(house: TheHouse, guest: Asker) -> Response[bytes]:
+async def my_data(request: AnyRequest, house: TheHouse, guest: Asker) -> Response[bytes]:
     """All the server holds of me: my name, the record of every table I sit or sat at, the decks I brought."""
-    house.check_work(guest.id)
+    house.check_work(Who(address(request.scope), guest.id))
     shared, alone = await asyncio.to_thread(tables_of, house.engine, guest.id)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
