@@ -59,7 +59,7 @@ def _who(person: Person, sitters: Sequence[Sitter]) -> str:
 
 def _action(fields: dict[str, Any], game: AnyGame | None) -> str:
     kinds = () if game is None else game.actions
-    return _notation(_read(fields, "do", kinds), fields)
+    return _notation(_read(fields, "do", kinds), "do", fields)
 
 
 def _moves(fields: dict[str, Any], sitters: Sequence[Sitter], game: AnyGame | None) -> str:
@@ -79,7 +79,7 @@ def _moves(fields: dict[str, Any], sitters: Sequence[Sitter], game: AnyGame | No
             return f"moves to hand the seat of {names[seat]} to {_who(person, sitters)}"
         case Skip(seat):
             return f"moves to pass over {names[seat]}, who is gone"
-    return f"moves: {_notation(motion, fields)}"
+    return f"moves: {_notation(motion, 'motion', fields)}"
 
 
 def _read(fields: dict[str, Any], tag: str, kinds: Iterable[type[Notated]]) -> Notated | None:
@@ -91,9 +91,12 @@ def _read(fields: dict[str, Any], tag: str, kinds: Iterable[type[Notated]]) -> N
         return None
 
 
-def _notation(value: Notated | None, fields: dict[str, Any]) -> str:
-    """The notation of what was logged; where it cannot be read, its fields in their order."""
-    return " ".join(map(str, fields.values())) if value is None else value.notation()
+def _notation(value: Notated | None, tag: str, fields: dict[str, Any]) -> str:
+    """The notation of what was logged; where it cannot be read, its verb and its fields in their order."""
+    if value is not None:
+        return value.notation()
+    others = [field for name, field in fields.items() if name != tag]
+    return " ".join(map(str, [fields.get(tag, ""), *others]))
 
 
 def _hidden(entry: Entry) -> dict[str, Any] | None:
