@@ -24,6 +24,7 @@ from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
 from ludendum.server.steady import PULSE
 from ludendum.server.storage import open_database
+from ludendum.server.types import build_types
 from ludendum.server.upkeep import keep_up
 from ludendum.server.writer import Writer
 
@@ -42,6 +43,9 @@ class House:
         self.metrics = Metrics()
         self.engine = open_database(settings.database)
         self.find = partial(repertoire.find, settings.games)
+        for game in repertoire.names(settings.games):
+            self.find(game)
+        build_types()
         signing = _remembered(self.engine)
         _move_clocks_on(self.engine, settings.now())
         self.writer = Writer(self.engine, self.metrics)
