@@ -102,6 +102,10 @@ class Line(WebSocketsSansIOProtocol):
             self._waiting.clear()
             self.end(TOO_SLOW, "too much is waiting; connect again and follow from where you are")
 
+    def count_waiting(self) -> int:
+        """Texts that the network has not taken yet."""
+        return len(self._waiting)
+
     def flush(self) -> None:
         """Send what has been said."""
         outgoing, self._outgoing = self._outgoing, []

@@ -13,7 +13,7 @@ from ludendum import __version__
 from ludendum.engine import Malformed, Stale, menu
 from ludendum.server.acting import Arrival, act, as_read
 from ludendum.server.buckets import Bucket
-from ludendum.server.errors import ANSWERED, NO_SPECTATORS, NotAllowed, NotHere, OldTable, refusal
+from ludendum.server.errors import ANSWERED, NO_SPECTATORS, NotAllowed, NotHere, OldTable, TooMuch, refusal
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
@@ -87,10 +87,15 @@ class Live:
     def __len__(self) -> int:
         return sum(len(connections) for connections in self.connections.values())
 
+    def count_waiting(self) -> int:
+        """Texts that wait until their page reads on."""
+        return sum(one.texts_waiting for connections in self.connections.values() for one in connections)
+
     async def attend(self, line: Line, receive: Receive, send: Send, guest: Guest, device: str) -> None:
         """Serve an accepted connection until it ends."""
         mine = self.connections.setdefault(guest.id, set())
         if len(mine) >= self.settings.limits.connections:
+            self.metrics.limited("connections")
             reason = f"at most {self.settings.limits.connections} connections at once"
             await send({"type": "websocket.close", "code": BUSY, "reason": reason})
             return
@@ -146,6 +151,10 @@ class Connection:
         self._delays: deque[float] = deque(maxlen=5)
         self._delay = 0
         """Milliseconds that its answers take to arrive; the match gives back no more than its allowance."""
+
+    @property
+    def texts_waiting(self) -> int:
+        return self._line.count_waiting()
 
     def say(self, message: AnyToPage) -> None:
         self.send(_encoder.encode(message))
@@ -206,6 +215,8 @@ class Connection:
         if not isinstance(error, ANSWERED):
             log_fault("a message could not be handled", error)
             self._live.metrics.fault()
+        if isinstance(error, TooMuch):
+            self._live.metrics.limited(error.limit)
         told = refusal(error, named.table, named.key)
         self._live.metrics.refused(told.kind)
         self.say(told)
@@ -217,7 +228,7 @@ class Connection:
         self._refused += 1
         if self._refused > self._limits.patience:
             self.end(TOO_FAST, "too many messages")
-        raise NotAllowed(f"slow down: at most {self._limits.messages_a_second:g} messages a second")
+        raise TooMuch("messages", f"slow down: at most {self._limits.messages_a_second:g} messages a second")
 
     async def _do(self, message: AnyFromPage, came: int) -> None:
         match message:
@@ -258,7 +269,7 @@ class Connection:
 
     async def _follow(self, code: str, since: int | None, heard: int | None) -> None:
         if code not in self.following and len(self.following) >= self._limits.followed:
-            raise NotAllowed(f"one connection follows at most {self._limits.followed} tables; leave some")
+            raise TooMuch("followed", f"one connection follows at most {self._limits.followed} tables; leave some")
         if (since or 0) < 0 or (heard or 0) < 0:
             raise Malformed("entries and lines of talk are numbered from 1; 0 stands for none")
         try:
