@@ -30,6 +30,7 @@ TEXTS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("words", "statement", "told", "fits"), PROSE),
         **dict.fromkeys(("about", "move", "source", "branch", "thief", "book", "books", "parts", "what"), TERM),
         **dict.fromkeys(("origin", "look", "vice", "becoming"), TERM),
+        **dict.fromkeys(("benefits", "burdens"), KEY),
     },
 }
 """The texts that events hold, by game and field, and what they are."""

@@ -5,15 +5,15 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from ludendum.games.squaring_the_circle.events.base import OfSomebody, said
-from ludendum.games.squaring_the_circle.terms import Band, Benefit, Burden, Purpose, signed
+from ludendum.games.squaring_the_circle.terms import Band, Purpose, signed
 
 
 class Stated(OfSomebody, frozen=True, tag="stated"):
     theorem: int
     words: str
     need: int
-    benefits: tuple[Benefit, ...]
-    burdens: tuple[Burden, ...]
+    benefits: tuple[str, ...]
+    burdens: tuple[str, ...]
     problem: int | None
     escape: bool
     fulfils: tuple[int, ...] = ()
