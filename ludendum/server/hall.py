@@ -109,7 +109,7 @@ class Hall:
     ) -> Table:
         """Write a new table down with all it holds so far."""
         await asyncio.to_thread(self._check_room, guest)
-        now = self._settings.now()
+        now, date = self._settings.now(), self._settings.now.date()
         seated = {guest.id: Person(1)} if people is None else people
         written = authors if authors is not None else {entry.number: guest.id for entry in live.entries}
         while True:
@@ -123,8 +123,8 @@ class Hall:
                 "spectators": spectators,
                 "kind": kind,
                 "laid": now - live.core.at,
-                "created": now,
-                "touched": now,
+                "created": date,
+                "touched": date,
                 "begun": live.core.standing.begun is not None,
                 "waiting": ",".join(str(person) for person in sorted(seated.values())),
                 **decks.columns(live.brought),
@@ -154,7 +154,7 @@ class Hall:
         mine = select(func.count()).select_from(schema.tables).where(tables.owner == guest.id)
         with self._engine.connect() as connection:
             unfinished = connection.execute(mine.where(tables.outcome.is_(None))).scalar_one()
-            lately = connection.execute(mine.where(tables.created > self._settings.now() - HOUR)).scalar_one()
+            lately = connection.execute(mine.where(tables.created > self._settings.now.date() - HOUR)).scalar_one()
         if unfinished >= limits.open_tables:
             raise TooMuch("open tables", f"you have {unfinished} unfinished tables; finish or leave some first")
         if lately >= limits.tables_an_hour:

@@ -22,7 +22,9 @@ from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.replaying import Replays
 from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
+from ludendum.server.steady import PULSE
 from ludendum.server.storage import open_database
+from ludendum.server.types import build_types
 from ludendum.server.upkeep import keep_up
 from ludendum.server.writer import Writer
 
@@ -41,6 +43,9 @@ class House:
         self.metrics = Metrics()
         self.engine = open_database(settings.database)
         self.find = partial(repertoire.find, settings.games)
+        for game in repertoire.names(settings.games):
+            self.find(game)
+        build_types()
         signing = _remembered(self.engine)
         _move_clocks_on(self.engine, settings.now())
         self.writer = Writer(self.engine, self.metrics)
@@ -73,6 +78,7 @@ class House:
         self.metrics.watch_file(settings.database)
         upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests)
         self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
+        self._pulse()
         self._chores.append(asyncio.ensure_future(self.metrics.watch_loop()))
 
     async def welcome(self, cookie: str | None, address: str) -> Visitor:
@@ -91,6 +97,7 @@ class House:
             raise TooMuch("work", "too much at once; wait a minute")
 
     async def close(self) -> None:
+        self._pulsing.cancel()
         for chore in self._chores:
             chore.cancel()
         self.live.close()
@@ -102,6 +109,11 @@ class House:
         self.writer.close()
         self.engine.dispose()
         log("stopped")
+
+    def _pulse(self) -> None:
+        """Let the clock know that people are served."""
+        self._pulsing = self.loop.call_later(PULSE, self._pulse)
+        self.settings.now.pulse()
 
     async def _beat(self) -> None:
         """Note now and then that the server is alive, so that after a crash the clocks go on from there."""
