@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from functools import partial
 
-from sqlalchemy import Engine, insert, select, update
+from sqlalchemy import Engine, select, update
 
 from ludendum.hosting import repertoire
 from ludendum.server import schema
@@ -22,7 +22,7 @@ from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.replaying import Replays
 from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
-from ludendum.server.storage import open_database
+from ludendum.server.storage import open_database, unless_there, writing
 from ludendum.server.upkeep import keep_up
 from ludendum.server.writer import Writer
 
@@ -118,21 +118,19 @@ class House:
 def _remembered(engine: Engine) -> bytes:
     """The key that cookies are signed with, made at the first start."""
     wanted = select(schema.house.c.value).where(schema.house.c.name == SIGNING)
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        known: bytes | None = connection.execute(wanted).scalar()
-        if known is None:
-            known = secrets.token_bytes(32)
-            connection.execute(insert(schema.house).values(name=SIGNING, value=known))
+    with writing(engine) as connection:
+        connection.execute(unless_there(schema.house, name=SIGNING, value=secrets.token_bytes(32)))
+        known: bytes = connection.execute(wanted).scalar_one()
     return known
 
 
 def _move_clocks_on(engine: Engine, now: int) -> None:
     """The time the server was not there counts for nobody."""
     wanted = select(schema.house.c.value).where(schema.house.c.name == ALIVE)
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+    with writing(engine) as connection:
         alive: bytes | None = connection.execute(wanted).scalar()
         if alive is None:
-            connection.execute(insert(schema.house).values(name=ALIVE, value=str(now).encode()))
+            connection.execute(unless_there(schema.house, name=ALIVE, value=str(now).encode()))
             return
         absent = max(0, now - int(alive))
         running = schema.tables.c.outcome.is_(None)
