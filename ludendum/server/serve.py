@@ -19,7 +19,7 @@ from ludendum.hosting.places import PORT
 from ludendum.server.addresses import EVERYWHERE
 from ludendum.server.app import make_app
 from ludendum.server.databases import UNUSABLE, BadDatabase, default_url, file_of, read_url, reason, trouble
-from ludendum.server.line import Line
+from ludendum.server.line import lines_by
 from ludendum.server.logs import log, open_logs, others_lines
 from ludendum.server.settings import Settings
 from ludendum.server.storage import check_writable, open_database
@@ -134,7 +134,7 @@ def config(settings: Settings) -> uvicorn.Config:
         server_header=False,
         # Without a proxy of ours anybody may write what they like about where they come from.
         proxy_headers=settings.public_url is not None,
-        ws=Line,
+        ws=lines_by(settings.now),
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -17,7 +17,7 @@ from ludendum.server import decks, schema
 from ludendum.server.api.tables import record_for
 from ludendum.server.engines import kind_of
 from ludendum.server.erasing import erase, tables_of
-from ludendum.server.errors import NotAllowed, NotHere, Unwritten
+from ludendum.server.errors import NotAllowed, NotHere, TooMuch, Unwritten
 from ludendum.server.given import AnyRequest, Asker, TheHouse
 from ludendum.server.guard import address, give_cookie
 from ludendum.server.guests import COOKIE, NOT_GOOD
@@ -153,7 +153,7 @@ async def my_code(house: TheHouse, guest: Asker) -> Code:
 async def adopt(request: AnyRequest, house: TheHouse, data: JSONBody[GivenCode]) -> Me:
     """Become the guest who offered this code; the tables this device was at as another guest come along."""
     if not house.adoptions.take(address(request.scope)):
-        raise NotAllowed("too many codes tried; wait a minute")
+        raise TooMuch("codes", "too many codes tried; wait a minute")
     code = read_code(data.code)
     guest = None if code is None else await house.guests.who_offered(code)
     if code is None or guest is None:
