@@ -54,7 +54,8 @@ class Limits:
 class Settings:
     """One server's choices; the defaults are those of a table at home."""
 
-    database: Path
+    database: str
+    """Its URL, as `databases.read_url` makes it of what people write."""
     public_url: str | None = None
     host: str = "127.0.0.1"
     """The address it listens on."""

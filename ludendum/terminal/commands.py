@@ -8,7 +8,7 @@ import typer
 
 from ludendum import __version__
 from ludendum.hosting.places import PORT
-from ludendum.terminal.arguments import Bots, GameName, Json, RecordFile, RecordFiles, Settings
+from ludendum.terminal.arguments import Bots, Database, GameName, Json, RecordFile, RecordFiles, Settings
 from ludendum.terminal.comparing import same, with_answers
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.deck_commands import deck
@@ -88,17 +88,19 @@ def serve(
     public_url: Annotated[
         str | None, typer.Option(metavar="URL", help="The address by which people come, behind a proxy.")
     ] = None,
+    database: Database = None,
 ) -> None:
-    """Serve the games to browsers, with an embedded database.
+    """Serve the games to browsers, with an embedded database unless another is named.
 
     \b
     Examples:
       ludendum serve
       ludendum serve --host 0.0.0.0
+      ludendum serve --database postgresql://ludendum@localhost/ludendum
     """
     from ludendum.terminal import serving
 
-    raise typer.Exit(serving.serve(host, port, public_url))
+    raise typer.Exit(serving.serve(host, port, public_url, database))
 
 
 @app.command()

@@ -9,7 +9,9 @@ from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.output import complain, put, put_json
 
 
-def serve(host: str, port: int, public_url: str | None, *, open_browser: bool = False) -> int:
+def serve(
+    host: str, port: int, public_url: str | None, database: str | None = None, *, open_browser: bool = False
+) -> int:
     """Serve until somebody stops it; the exit status."""
     if public_url is not None and not public_url.startswith(("http://", "https://")):
         raise Complaint("The public address begins with http:// or https://; name it whole.")
@@ -18,7 +20,7 @@ def serve(host: str, port: int, public_url: str | None, *, open_browser: bool = 
     except ImportError as error:
         complain(f"The server cannot be started ({error}); install Ludendum again with “pip install .”.")
         return 2
-    return run(host, port, public_url, open_browser=open_browser)
+    return run(host, port, public_url, database, open_browser=open_browser)
 
 
 def open_house() -> int:

@@ -369,7 +369,7 @@ def test_the_server_counts_a_game_as_the_terminal_does(page: Page, server: Runni
     assert here["fields-medal"]["practice"]["conceded"] == 1
     assert here["fields-medal"]["practice"]["moves"] > 0
     assert here["fields-medal"]["practice"]["tally"]["lemmas proved"] > 0
-    with sqlite3.connect(server.settings.database) as connection:
+    with sqlite3.connect(server.file) as connection:
         connection.execute("UPDATE tables SET counts = NULL")
     connection.close()
     assert page.http.get("/api/statistics").json()["games"] == here, (
