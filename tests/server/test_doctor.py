@@ -12,14 +12,17 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from ludendum.hosting.claiming import Claim
 from ludendum.server import doctor
 from ludendum.server.backup import backup
+from ludendum.server.databases import url_of
 from ludendum.server.doctor import Finding, Patient, examine, installation, keeping, neighbours, public, serving
 from ludendum.server.doctor.findings import State
 from ludendum.server.storage import open_database
+from tests.server.either import new_database
 from tests.server.pages import Page
 from tests.server.running import running
 from tests.server.test_one_server import wait_until_up
@@ -35,7 +38,7 @@ CURRENT = keeping.known_shapes()[-1]
 def database(tmp_path: Path) -> Path:
     """A database that a server has left."""
     file = tmp_path / "home" / "server.sqlite3"
-    open_database(file).dispose()
+    open_database(url_of(file)).dispose()
     return file
 
 
@@ -314,6 +317,28 @@ def test_a_postgresql_that_is_away_or_cannot_be_spoken_to_is_found(monkeypatch: 
     assert "cannot be reached" in found(Patient(url), "PostgreSQL", "ill")
     monkeypatch.setattr(neighbours, "find_spec", lambda _: None)
     assert "psycopg" in found(Patient(url), "PostgreSQL", "ill")
+
+
+@pytest.mark.slow
+def test_a_postgresql_is_asked_for_all_that_a_file_is(tmp_path: Path) -> None:
+    url = new_database("postgresql", tmp_path).url
+    patient = Patient(url)
+    open_database(url).dispose()
+    whats = {finding.what: finding.state for finding in neighbours.examined(patient)}
+    assert whats == {"PostgreSQL": "ok", "shape": "ok", "connections": "ok"}
+    with psycopg.connect(url.replace("+psycopg", "", 1), autocommit=True) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        name = connection.info.dbname
+        connection.execute(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')  # type: ignore[call-overload]
+    assert "later version" in found(patient, "shape", "ill")
+    assert "only reads" in found(patient, "writing", "ill")
+
+
+def test_an_address_that_names_no_database_is_found_and_no_password_told() -> None:
+    for url in ("mysql://ada:sesame@localhost/x", "postgresql://ada:ses:a/me@localhost:x/y"):
+        findings = [one.text() for one in examine(Patient(url, is_named=True)) if one.state == "ill"]
+        assert findings
+        assert "ses" not in "".join(findings).replace("process", "")
 
 
 @pytest.mark.parametrize(

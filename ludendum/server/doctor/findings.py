@@ -48,6 +48,12 @@ class Patient:
     backups: Path | None = None
 
     @property
+    def is_readable(self) -> bool:
+        """Whether what names the database can name one."""
+        kind = self.database.partition("://")[0].partition("+")[0]
+        return "://" not in self.database or kind in ("sqlite", "postgresql", "postgres")
+
+    @property
     def file(self) -> Path | None:
         """The database's file; None if it is a server's."""
         return file_of(self.database)
@@ -62,7 +68,7 @@ def file_of(database: str) -> Path | None:
     True
     """
     scheme = urlsplit(database).scheme.partition("+")[0]
-    if scheme == "postgresql":
+    if scheme in ("postgresql", "postgres"):
         return None
     if scheme == "sqlite":
         rest = database.partition(":")[2]

@@ -27,7 +27,10 @@ MAGIC = b"SQLite format 3\0"
 
 def examined(patient: Patient) -> Iterator[Finding]:
     file = patient.file
-    if file is not None:
+    if not patient.is_readable:
+        mend = "name a file, sqlite:FILE or postgresql://USER@HOST/NAME"
+        yield ill("database", "what was named is no address of one", mend)
+    elif file is not None:
         yield from _folder(file)
         if file.exists():
             yield from _file(file)

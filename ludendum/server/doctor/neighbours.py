@@ -22,7 +22,7 @@ BUSES = {"nats": 4222, "tls": 4222, "redis": 6379, "rediss": 6379}
 
 
 def examined(patient: Patient) -> Iterator[Finding]:
-    if patient.file is None:
+    if patient.file is None and patient.is_readable:
         yield from postgresql(patient.database)
     if patient.bus is not None:
         yield bus(patient.bus)
@@ -34,10 +34,12 @@ def postgresql(url: str) -> Iterator[Finding]:
         return
     import psycopg
 
-    plain = url.replace("postgresql+psycopg://", "postgresql://", 1)
+    plain = f"postgresql:{url.partition(':')[2]}"
     try:
         with psycopg.connect(plain, connect_timeout=PATIENCE, autocommit=True) as connection:
             yield from _asked(connection)
+    except psycopg.ProgrammingError:  # which quotes what it was given, and a password may be part of that
+        yield ill("PostgreSQL", "its address cannot be read, or not asked", "write postgresql://USER@HOST:PORT/NAME")
     except psycopg.Error as error:
         said = str(error).strip().splitlines()[-1] if str(error).strip() else type(error).__name__
         yield ill("PostgreSQL", f"cannot be reached: {said}", "start it, or name the right one with --database")
