@@ -329,7 +329,7 @@ def test_a_postgresql_is_asked_for_all_that_a_file_is(tmp_path: Path) -> None:
     with psycopg.connect(url.replace("+psycopg", "", 1), autocommit=True) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
         name = connection.info.dbname
-        connection.execute(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')  # type: ignore[call-overload]
+        connection.execute(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
     assert "later version" in found(patient, "shape", "ill")
     assert "only reads" in found(patient, "writing", "ill")
 
