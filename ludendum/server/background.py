@@ -34,16 +34,28 @@ class Background:
         self._workers = workers
         self._crew: _Crew | None = None
         self._closed = False
+        self._unfinished = 0
+
+    def __len__(self) -> int:
+        """Pieces of work that are not done yet."""
+        return self._unfinished
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """What our own work returns or raises. It ends by itself, though it may have to compile something first.
 
         Raises `Interrupted` if its process was killed each time.
         """
+        self._unfinished += 1
+        try:
+            return await self._try(partial(work, *args, **kwargs))
+        finally:
+            self._unfinished -= 1
+
+    async def _try(self, work: Callable[[], R]) -> R:
         for _ in range(TRIES):
             crew = self._at_work()
             try:
-                return await crew.carry_out(partial(work, *args, **kwargs))
+                return await crew.carry_out(work)
             except BrokenProcessPool:
                 # Others whose work broke with it may have come before, and have a new crew already.
                 if self._crew is crew:

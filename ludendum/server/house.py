@@ -4,14 +4,15 @@ import asyncio
 import secrets
 from functools import partial
 
-from sqlalchemy import Engine, insert, select, update
+from sqlalchemy import Engine, select, update
 
 from ludendum.hosting import repertoire
 from ludendum.server import schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
 from ludendum.server.buckets import Buckets
-from ludendum.server.errors import NotAllowed, Unwritten
+from ludendum.server.databases import file_of
+from ludendum.server.errors import TooMuch, Unwritten
 from ludendum.server.guests import Guests, Visitor
 from ludendum.server.hall import Hall
 from ludendum.server.listing import Listing
@@ -22,7 +23,8 @@ from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.replaying import Replays
 from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
-from ludendum.server.storage import open_database
+from ludendum.server.steady import PULSE
+from ludendum.server.storage import open_database, unless_there, writing
 from ludendum.server.texts import Texts
 from ludendum.server.turns import Who
 from ludendum.server.types import build_types
@@ -70,8 +72,20 @@ class House:
         self.live = Live(settings, self.hall, self.odds, self.metrics)
         self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
         self.metrics.gauge("connections", "live connections", self.live.__len__)
+        self.metrics.gauge("commits_waiting", "jobs that wait for the disk", self.writer.__len__)
+        self.metrics.gauge("texts_waiting", "texts for the pages that read slowly", self.live.count_waiting)
+        self.metrics.gauges(
+            "background_waiting",
+            "work for other processes that is not done yet",
+            "kind",
+            {"odds": self.odds.__len__, "records": self._workshop.__len__, "reviews": self.reviews.__len__},
+        )
+        if (file := file_of(settings.database)) is not None:  # a server of PostgreSQL has watchers of its own
+            self.metrics.watch_file(file)
         upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests)
         self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
+        self._pulse()
+        self._chores.append(asyncio.ensure_future(self.metrics.watch_loop()))
 
     async def welcome(self, cookie: str | None, address: str) -> Visitor:
         """Whoever brings a cookie; a new guest if it is nobody's."""
@@ -80,16 +94,17 @@ class House:
         if device is not None and guest is not None:
             return Visitor(guest, device)
         if not self._newcomers.take(address):
-            raise NotAllowed("too many new guests from this address; wait a minute")
+            raise TooMuch("new guests", "too many new guests from this address; wait a minute")
         return await self.guests.welcome()
 
     def check_work(self, who: Who) -> None:
         """Whether somebody may ask for work that costs the house much."""
         theirs = self._work.take(who.guest or who.address)
         if not theirs or not self._work_of_address.take(who.address):
-            raise NotAllowed("too much at once; wait a minute")
+            raise TooMuch("work", "too much at once; wait a minute")
 
     async def close(self) -> None:
+        self._pulsing.cancel()
         for chore in self._chores:
             chore.cancel()
         self.live.close()
@@ -101,6 +116,11 @@ class House:
         self.writer.close()
         self.engine.dispose()
         log("stopped")
+
+    def _pulse(self) -> None:
+        """Let the clock know that people are served."""
+        self._pulsing = self.loop.call_later(PULSE, self._pulse)
+        self.settings.now.pulse()
 
     async def _beat(self) -> None:
         """Note now and then that the server is alive, so that after a crash the clocks go on from there."""
@@ -127,21 +147,19 @@ class House:
 def _remembered(engine: Engine) -> bytes:
     """The key that cookies are signed with, made at the first start."""
     wanted = select(schema.house.c.value).where(schema.house.c.name == SIGNING)
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        known: bytes | None = connection.execute(wanted).scalar()
-        if known is None:
-            known = secrets.token_bytes(32)
-            connection.execute(insert(schema.house).values(name=SIGNING, value=known))
+    with writing(engine) as connection:
+        connection.execute(unless_there(schema.house, name=SIGNING, value=secrets.token_bytes(32)))
+        known: bytes = connection.execute(wanted).scalar_one()
     return known
 
 
 def _move_clocks_on(engine: Engine, now: int) -> None:
     """The time the server was not there counts for nobody."""
     wanted = select(schema.house.c.value).where(schema.house.c.name == ALIVE)
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+    with writing(engine) as connection:
         alive: bytes | None = connection.execute(wanted).scalar()
         if alive is None:
-            connection.execute(insert(schema.house).values(name=ALIVE, value=str(now).encode()))
+            connection.execute(unless_there(schema.house, name=ALIVE, value=str(now).encode()))
             return
         absent = max(0, now - int(alive))
         running = schema.tables.c.outcome.is_(None)

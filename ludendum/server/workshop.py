@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from ludendum.engine import Broken, Malformed
 from ludendum.server.background import Interrupted
-from ludendum.server.errors import NotAllowed
+from ludendum.server.errors import TooMuch
 from ludendum.server.hands import Fell, Hand, NotYet, TooLarge
 from ludendum.server.settings import Settings
 from ludendum.server.turns import Turns, Who
@@ -71,7 +71,7 @@ class Workshop:
         return sum(self._theirs.values())
 
     async def do(self, who: Who, work: Callable[[], R], *, size: int = 0, mark: bytes | None = None) -> R:
-        """What the work returns or raises; `NotAllowed` if too much waits, `TookTooLong`, `Interrupted`.
+        """What the work returns or raises; `TooMuch` if too much waits, `TookTooLong`, `Interrupted`.
 
         What has a `mark` (a hash of what is brought) and is refused is refused again at once, for a while.
         """
@@ -104,7 +104,7 @@ class Workshop:
         if (error := self._refused.get(mark)) is not None:
             raise error
         if self._theirs[who] >= self._limits.checks_at_once:
-            raise NotAllowed(f"{self._theirs[who]} things of yours are being checked; wait until they are")
+            raise TooMuch("checks", f"{self._theirs[who]} things of yours are being checked; wait until they are")
 
     def _make_room(self) -> None:
         """If too much waits, those wait no longer who brought most, with what they brought last."""
@@ -112,7 +112,7 @@ class Workshop:
             crowded = max((turns for turns in self._waiting if len(turns)), key=lambda one: one.most()[1], default=None)
             if crowded is None:
                 return
-            self._fail(crowded.drop(crowded.most()[0]), NotAllowed(TOO_MUCH))
+            self._fail(crowded.drop(crowded.most()[0]), TooMuch("checks", TOO_MUCH))
 
     def _set_to_work(self) -> None:
         """Have as many hands begin as there is something for, those for what is small first."""

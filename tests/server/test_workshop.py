@@ -14,7 +14,7 @@ from ludendum.server.errors import NotAllowed
 from ludendum.server.turns import Turns, Who
 from ludendum.server.workshop import TookTooLong, Workshop
 from tests.server.running import HandClock, settings
-from tests.server.test_storage import apart
+from tests.server.test_writer import apart
 from tests.server.working import be_killed, compute, compute_deaf, fall, fill, note, refuse, wait
 
 pytestmark = pytest.mark.slow
