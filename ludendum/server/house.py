@@ -12,8 +12,10 @@ from ludendum.server.background import Background
 from ludendum.server.brought import Brought
 from ludendum.server.buckets import Buckets
 from ludendum.server.errors import NotAllowed, Unwritten
+from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guests, Visitor
 from ludendum.server.hall import Hall
+from ludendum.server.leases import Leases
 from ludendum.server.listing import Listing
 from ludendum.server.live import Live
 from ludendum.server.logs import log, log_fault
@@ -24,6 +26,7 @@ from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
 from ludendum.server.storage import open_database
 from ludendum.server.upkeep import keep_up
+from ludendum.server.worker import Worker
 from ludendum.server.writer import Writer
 
 SIGNING = "cookie key"
@@ -42,10 +45,16 @@ class House:
         self.engine = open_database(settings.database)
         self.find = partial(repertoire.find, settings.games)
         signing = _remembered(self.engine)
-        _move_clocks_on(self.engine, settings.now())
+        alone = not settings.shared
+        if alone:
+            _move_clocks_on(self.engine, settings.now())
         self.writer = Writer(self.engine, self.metrics)
-        self.guests = Guests(self.engine, self.writer, settings, signing)
-        self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find)
+        name = settings.worker or secrets.token_hex(4)
+        self.fellows = Fellows(settings.bus(), name, alone=alone)
+        # A worker that is started anew under its old name finds nothing of what it held as its own.
+        leases = Leases(self.engine, self.writer, f"{name}/{secrets.token_hex(4)}", alone=alone)
+        self.guests = Guests(self.engine, self.writer, settings, signing, self.fellows)
+        self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find, self.fellows, leases)
         # Odds have processes of their own: what a visitor brings to be checked does not hold them up.
         self.odds = OddsBoard(Background(settings.workers), self.find)
         self.brought = Brought(Background(settings.workers), self.find, settings)
@@ -62,7 +71,16 @@ class House:
         self.live = Live(settings, self.hall, self.odds, self.metrics)
         self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
         self.metrics.gauge("connections", "live connections", self.live.__len__)
-        upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests)
+        for kind, buckets in (
+            ("adoptions", self.adoptions),
+            ("newcomers", self._newcomers),
+            ("replayed", self.replayed),
+            ("work", self._work),
+        ):
+            self.fellows.share(kind, buckets)
+        self.worker = Worker(self.engine, self.hall, self.guests, self.live, self.fellows, leases, self.metrics)
+        self.worker.begin()
+        upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests, leases)
         self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
 
     async def welcome(self, cookie: str | None, address: str) -> Visitor:
@@ -88,6 +106,7 @@ class House:
         await self.reviews.close()
         self.brought.close()
         await self.hall.clockwork.close()
+        await self.worker.close()
         await self._try_to_note_alive()
         self.writer.close()
         self.engine.dispose()

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ludendum.server.bus import Bus, NoBus
+
 SECOND = 1000
 DAY = 24 * 60 * 60 * SECOND
 
@@ -87,6 +89,12 @@ class Settings:
     """How long a record that somebody brings is kept at hand, in memory alone."""
     workers: int = 1
     """Processes for odds, and as many for the records people bring."""
+    shared: bool = False
+    """Whether other workers may serve the same database."""
+    bus: Callable[[], Bus] = NoBus
+    """By which they hear of each other."""
+    worker: str = ""
+    """What this one is called among them; a name of its own making if it is left empty."""
 
     @property
     def secure(self) -> bool:
