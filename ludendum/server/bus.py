@@ -20,8 +20,8 @@ class Bus(Protocol):
     @property
     def is_up(self) -> bool: ...
 
-    def open(self, hear: Callable[[bytes], None], came_up: Callable[[], None]) -> None:
-        """From now on what others tell is heard, in this event loop; whoever was cut off is told when it is back."""
+    def open(self, hear: Callable[[bytes], None], turned: Callable[[], None]) -> None:
+        """From now on what others tell is heard, in this event loop; and whether it went down or is up again."""
 
     def publish(self, data: bytes) -> None:
         """Tell all others; while it is down nobody hears it."""
@@ -34,7 +34,7 @@ class NoBus:
 
     is_up = False
 
-    def open(self, hear: Callable[[bytes], None], came_up: Callable[[], None]) -> None:
+    def open(self, hear: Callable[[bytes], None], turned: Callable[[], None]) -> None:
         pass
 
     def publish(self, data: bytes) -> None:

@@ -51,10 +51,10 @@ class Fellows:
         self._catch_up: Callable[[], None] = lambda: None
 
     def open(self, hear: Callable[[str, AnyNews], None], catch_up: Callable[[], None]) -> None:
-        """Listen from now on; what may have been missed is caught up with whenever the bus is back."""
+        """Listen from now on; what may have been missed is caught up with whenever the bus is gone or back."""
         self._hear, self._catch_up = hear, catch_up
         if not self.is_alone:
-            self._bus.open(self._heard, self._came_up)
+            self._bus.open(self._heard, self._turned)
 
     async def close(self) -> None:
         if not self.is_alone:
@@ -130,8 +130,8 @@ class Fellows:
         except Exception as error:
             log_fault("news could not be taken in", error)
 
-    def _came_up(self) -> None:
-        self._up_since = time.monotonic()
+    def _turned(self) -> None:
+        self._up_since = time.monotonic() if self._bus.is_up else None
         self._catch_up()
 
     # what they said --------------------------------------------------------------------------------------------------

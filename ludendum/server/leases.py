@@ -141,7 +141,7 @@ class Leases:
         return name in self._refused
 
     def want(self, what: Driven) -> "asyncio.Future[bool | None] | None":
-        """Ask for a lease; None if it is held already, else in a while whether it was granted, or None if nobody knows."""
+        """Ask for a lease; None if it is held, else in a while whether it was granted, or None if nobody knows."""
         if self.holds(what.id):
             return None
         if self._alone:

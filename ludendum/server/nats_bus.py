@@ -33,8 +33,8 @@ class NatsBus:
     def is_up(self) -> bool:
         return self._client.is_connected
 
-    def open(self, hear: Callable[[bytes], None], came_up: Callable[[], None]) -> None:
-        self._task = asyncio.ensure_future(self._carry(hear, came_up))
+    def open(self, hear: Callable[[bytes], None], turned: Callable[[], None]) -> None:
+        self._task = asyncio.ensure_future(self._carry(hear, turned))
 
     def publish(self, data: bytes) -> None:
         if self.is_up:
@@ -51,8 +51,8 @@ class NatsBus:
         with contextlib.suppress(Exception):
             await self._client.close()
 
-    async def _carry(self, hear: Callable[[bytes], None], came_up: Callable[[], None]) -> None:
-        await self._connect(hear, came_up)
+    async def _carry(self, hear: Callable[[bytes], None], turned: Callable[[], None]) -> None:
+        await self._connect(hear, turned)
         while True:
             await self._told.wait()
             self._told.clear()
@@ -67,13 +67,17 @@ class NatsBus:
             if self.is_up:
                 await self._client.publish(self._topic, data)
 
-    async def _connect(self, hear: Callable[[bytes], None], came_up: Callable[[], None]) -> None:
+    async def _connect(self, hear: Callable[[bytes], None], turned: Callable[[], None]) -> None:
         async def heard(message: Msg) -> None:
             hear(message.data)
 
+        async def is_gone() -> None:
+            log("the bus is gone")
+            turned()
+
         async def is_back() -> None:
             log("the bus is back")
-            came_up()
+            turned()
 
         while True:
             try:
@@ -85,7 +89,7 @@ class NatsBus:
                     ping_interval=NOTICED_WITHIN,
                     pending_size=0,  # what is told while nobody hears it is not told later
                     error_cb=_note,
-                    disconnected_cb=_is_gone,
+                    disconnected_cb=is_gone,
                     reconnected_cb=is_back,
                 )
                 await self._client.subscribe(self._topic, cb=heard)
@@ -94,11 +98,7 @@ class NatsBus:
                 log_fault("the bus cannot be reached", error)
                 await asyncio.sleep(AGAIN_AFTER)
         log("on the bus")
-        came_up()
-
-
-async def _is_gone() -> None:
-    log("the bus is gone")
+        turned()
 
 
 async def _note(error: Exception) -> None:

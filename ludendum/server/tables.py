@@ -280,6 +280,8 @@ class Table:
             if self.live.outcome is not None and self.sheet.outcome is not None:
                 self._metrics.finished()
                 log("match over", table=mark(self.id), game=self.sheet.game, entries=entry.number)
+        if newcomer is not None:
+            self._tell_who_is_here()
         self._broadcast(entry, made.told, None if newcomer is None else guest)
         self._changed(self, entry)
 
@@ -560,6 +562,7 @@ class Table:
     def _introduced(self, guest: str, person: Person) -> None:
         """A guest is a person of the table from now on: to them it is a new one."""
         self.people[guest], self.persons = person, max(self.persons, person)
+        self._tell_who_is_here()
         for follower in list(self.followers):
             if follower.guest_id == guest:
                 self.send_state(follower)

@@ -1,4 +1,4 @@
-"""What a worker does since it may not be the only one: it hears what others did, and takes over from those who are gone.
+"""What a worker does as one of several: it hears what the others did, and takes over from those who are gone.
 
 The bus only makes this quick. A worker that does not hear the others asks the database, twice a second, what is new
 about its tables; and now and then in any case, since whoever is killed may have told nobody.

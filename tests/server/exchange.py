@@ -24,8 +24,8 @@ class Exchange:
         """Take it away, or give it back."""
         self.is_up = up
         for end in self._ends:
-            if up and end.came_up is not None and end.loop is not None:
-                end.loop.call_soon_threadsafe(end.came_up)
+            if end.turned is not None and end.loop is not None:
+                end.loop.call_soon_threadsafe(end.turned)
 
     def add(self, end: "End") -> None:
         self._ends.append(end)
@@ -48,16 +48,16 @@ class End:
         self._exchange = exchange
         self.loop: asyncio.AbstractEventLoop | None = None
         self.hear: Hear | None = None
-        self.came_up: Callable[[], None] | None = None
+        self.turned: Callable[[], None] | None = None
 
     @property
     def is_up(self) -> bool:
         return self._exchange.is_up
 
-    def open(self, hear: Hear, came_up: Callable[[], None]) -> None:
-        self.loop, self.hear, self.came_up = asyncio.get_running_loop(), hear, came_up
+    def open(self, hear: Hear, turned: Callable[[], None]) -> None:
+        self.loop, self.hear, self.turned = asyncio.get_running_loop(), hear, turned
         self._exchange.add(self)
-        self.loop.call_soon(came_up)
+        self.loop.call_soon(turned)
 
     def publish(self, data: bytes) -> None:
         if self.is_up:
