@@ -1,6 +1,6 @@
 """A match being played: its log, and the doors through which entries come in."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Generic, TypeAlias
 
@@ -171,19 +171,33 @@ class LiveMatch(Generic[O, T, V]):
     def begin(self, at: int = 0) -> Entry:
         return self._log(at, Begin())
 
-    def answer(self, seat: Seat, action: AnyAction, *, ask: int | None = None, at: int = 0, delay: int = 0) -> Entry:
-        """A seat's answer to the open ask (or to the one it names), which took `delay` ms to arrive."""
+    def answer(
+        self,
+        seat: Seat,
+        action: AnyAction,
+        *,
+        ask: int | None = None,
+        at: int = 0,
+        came: int | None = None,
+        delay: int = 0,
+    ) -> Entry:
+        """A seat's answer to the open ask (or to the one it names), which took `delay` ms to arrive.
+
+        It is logged `at` a time; where it had to wait for that, it says when it `came`, and is charged no more.
+        """
         if not isinstance(action, Action):
             raise Malformed("an answer is an action")
         open_, said = self.core.open, legible(action)
         number = ask if ask is not None else (open_.number if open_ else -1)
         since, charged, hidden = 0, 0, False
-        came = self.core.match_time(whole(at, "a time"))
+        then = self.core.match_time(whole(at, "a time"))
         if open_ is not None:
             since, hidden = open_.opened, open_.ask.hidden
+            if came is not None:  # nobody answers before they are asked, nor after it was logged
+                then = min(then, max(since, self.core.match_time(whole(came, "a time"))))
             given_back = min(max(whole(delay, "a delay"), 0), open_.allowance(Seat(whole(seat, "a seat"))))
-            charged = max(0, came - since - given_back)
-        body = Answer(number, seat, None if hidden else without_prose(said), since, came, charged)
+            charged = max(0, then - since - given_back)
+        body = Answer(number, seat, None if hidden else without_prose(said), since, then, charged)
         return self._log(at, body, action=said)
 
     def propose(self, person: Person, motion: Motion, at: int = 0) -> Entry:
@@ -198,8 +212,8 @@ class LiveMatch(Generic[O, T, V]):
     def vote(self, person: Person, motion: int, aye: bool, at: int = 0) -> Entry:
         return self._log(at, Vote(motion, person, aye))
 
-    def expire(self, at: int) -> Entry | None:
-        """Log one time-out or lapse that is due, if any."""
+    def expire(self, at: int, awaited: Collection[Seat] = ()) -> Entry | None:
+        """Log one time-out or lapse that is due, if any; not of those seats that are `awaited` all the same."""
         open_ = self.core.open
         whole(at, "a time")
         if open_ is not None and self.core.standing.paused_at is None:
@@ -208,7 +222,7 @@ class LiveMatch(Generic[O, T, V]):
                 seat
                 for seat in open_.waiting()
                 if self.core.standing.sitters[seat].skipped
-                or ((deadline := open_.deadline(seat)) is not None and now > deadline)
+                or (seat not in awaited and (deadline := open_.deadline(seat)) is not None and now > deadline)
             )
             if due:
                 return self._log(at, TimeOut(open_.number, due))

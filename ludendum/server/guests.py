@@ -74,7 +74,7 @@ class Guests:
 
     async def welcome(self) -> Visitor:
         """A new guest, with a cookie to know them by."""
-        guest, token, now = Guest(secrets.token_hex(8)), new_token(), self._settings.now()
+        guest, token, now = Guest(secrets.token_hex(8)), new_token(), self._settings.now.date()
         hashed = _hash(token)
         await self._writer.carry_out(
             insert(schema.guests).values(id=guest.id, name="", created=now),
@@ -148,7 +148,8 @@ class Guests:
 
     async def sign_out(self, device: str) -> None:
         """Forget one device; its cookie is worthless from now on."""
-        ended, guest = bytes.fromhex(device), await self.guest_at(device)
+        ended = bytes.fromhex(device)
+        guest = None if self._fellows.is_alone else await self.guest_at(device)
         await self._writer.carry_out(delete(schema.tokens).where(schema.tokens.c.hash == ended))
         self._end(lambda hashed, _: hashed == ended)
         if guest is not None:
@@ -188,7 +189,7 @@ class Guests:
 
     async def offer_code(self, guest: Guest) -> tuple[str, int]:
         """A code by which another device becomes this guest, and when it expires; it is good once."""
-        code, now = new_code(FOR_A_WHILE), self._settings.now()
+        code, now = new_code(FOR_A_WHILE), self._settings.now.date()
         expires = now + self._settings.code_lasts
         await self._writer.carry_out(
             delete(schema.codes).where((schema.codes.c.guest == guest.id) | (schema.codes.c.expires < now)),
@@ -205,7 +206,7 @@ class Guests:
 
         Raises `NotHere` if somebody else has used it up meanwhile: then nothing is written.
         """
-        token, now, used = new_token(), self._settings.now(), _hash(code.encode())
+        token, now, used = new_token(), self._settings.now.date(), _hash(code.encode())
         # A token is somebody's: without the code there is nobody, and the database refuses.
         row = insert(schema.tokens).values(hash=_hash(token), guest=_offerer(used, now), created=now)
         try:
@@ -268,7 +269,7 @@ class Guests:
         wanted = (
             select(schema.guests.c.id, schema.guests.c.name)
             .join(schema.codes, schema.codes.c.guest == schema.guests.c.id)
-            .where(schema.codes.c.hash == hashed, schema.codes.c.expires >= self._settings.now())
+            .where(schema.codes.c.hash == hashed, schema.codes.c.expires >= self._settings.now.date())
         )
         with self._engine.connect() as connection:
             row = connection.execute(wanted).first()

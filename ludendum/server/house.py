@@ -11,7 +11,7 @@ from ludendum.server import schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
 from ludendum.server.buckets import Buckets
-from ludendum.server.errors import NotAllowed, Unwritten
+from ludendum.server.errors import TooMuch, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guests, Visitor
 from ludendum.server.hall import Hall
@@ -24,7 +24,9 @@ from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.replaying import Replays
 from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
+from ludendum.server.steady import PULSE
 from ludendum.server.storage import open_database
+from ludendum.server.types import build_types
 from ludendum.server.upkeep import keep_up
 from ludendum.server.worker import Worker
 from ludendum.server.writer import Writer
@@ -44,6 +46,9 @@ class House:
         self.metrics = Metrics()
         self.engine = open_database(settings.database)
         self.find = partial(repertoire.find, settings.games)
+        for game in repertoire.names(settings.games):
+            self.find(game)
+        build_types()
         signing = _remembered(self.engine)
         alone = not settings.shared
         if alone:
@@ -71,6 +76,15 @@ class House:
         self.live = Live(settings, self.hall, self.odds, self.metrics)
         self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
         self.metrics.gauge("connections", "live connections", self.live.__len__)
+        self.metrics.gauge("commits_waiting", "jobs that wait for the disk", self.writer.__len__)
+        self.metrics.gauge("texts_waiting", "texts for the pages that read slowly", self.live.count_waiting)
+        self.metrics.gauges(
+            "background_waiting",
+            "work for other processes that is not done yet",
+            "kind",
+            {"odds": self.odds.__len__, "records": self.brought.__len__, "reviews": self.reviews.__len__},
+        )
+        self.metrics.watch_file(settings.database)
         for kind, buckets in (
             ("adoptions", self.adoptions),
             ("newcomers", self._newcomers),
@@ -82,6 +96,8 @@ class House:
         self.worker.begin()
         upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests, leases)
         self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
+        self._pulse()
+        self._chores.append(asyncio.ensure_future(self.metrics.watch_loop()))
 
     async def welcome(self, cookie: str | None, address: str) -> Visitor:
         """Whoever brings a cookie; a new guest if it is nobody's."""
@@ -90,15 +106,16 @@ class House:
         if device is not None and guest is not None:
             return Visitor(guest, device)
         if not self._newcomers.take(address):
-            raise NotAllowed("too many new guests from this address; wait a minute")
+            raise TooMuch("new guests", "too many new guests from this address; wait a minute")
         return await self.guests.welcome()
 
     def check_work(self, who: str) -> None:
         """Whether somebody may ask for work that costs the house much."""
         if not self._work.take(who):
-            raise NotAllowed("too much at once; wait a minute")
+            raise TooMuch("work", "too much at once; wait a minute")
 
     async def close(self) -> None:
+        self._pulsing.cancel()
         for chore in self._chores:
             chore.cancel()
         self.live.close()
@@ -111,6 +128,11 @@ class House:
         self.writer.close()
         self.engine.dispose()
         log("stopped")
+
+    def _pulse(self) -> None:
+        """Let the clock know that people are served."""
+        self._pulsing = self.loop.call_later(PULSE, self._pulse)
+        self.settings.now.pulse()
 
     async def _beat(self) -> None:
         """Note now and then that the server is alive, so that after a crash the clocks go on from there."""

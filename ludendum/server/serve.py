@@ -21,7 +21,7 @@ from ludendum.hosting.claiming import Claim
 from ludendum.hosting.places import PORT, default_database
 from ludendum.server.addresses import EVERYWHERE
 from ludendum.server.app import make_app
-from ludendum.server.line import Line
+from ludendum.server.line import lines_by
 from ludendum.server.logs import error_code, log, open_logs, others_lines
 from ludendum.server.settings import Settings
 from ludendum.server.storage import check_writable, open_database
@@ -123,7 +123,7 @@ def config(settings: Settings) -> uvicorn.Config:
         server_header=False,
         # Without a proxy of ours anybody may write what they like about where they come from.
         proxy_headers=settings.public_url is not None,
-        ws=Line,
+        ws=lines_by(settings.now),
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -139,6 +139,10 @@ class Table:
         """Milliseconds since the table was laid; never earlier than its last entry."""
         return max(self.live.core.at, self._settings.now() - self._base)
 
+    def time_of(self, moment: int) -> int:
+        """The table's time at a moment of the server's clock that has passed."""
+        return moment - self._base
+
     def clock(self) -> int:
         """The match's time: pauses do not count."""
         return self.live.core.match_time(self.time())
@@ -254,7 +258,7 @@ class Table:
             after.append(insert(schema.people).values(table_id=self.id, person=newcomer, guest=guest))
         if live.outcome is not None:
             after += results(live, self.sheet, self.people.values(), [*self.told, told])
-        sheet = sheet_after(live, self.sheet, self._settings.now())
+        sheet = sheet_after(live, self.sheet, self._settings.now.date())
         raw = _encoder.encode(entry)
         row = EntryRow(self.id, entry.number, guest, key, raw)
         job = Job([row], None if sheet is self.sheet else row_of(sheet), after=after)
@@ -385,7 +389,7 @@ class Table:
         """An entry of the log that was made elsewhere happens here as well; raises `Broken`."""
         entry = written.entry
         self.live.replay(entry)
-        sheet = sheet_after(self.live, self.sheet, self._settings.now())
+        sheet = sheet_after(self.live, self.sheet, self._settings.now.date())
         # Whatever the clocks of two machines say, the difference is charged to nobody.
         self.go_on_from(entry.at)
         self._accept(Made(entry, self.live.core.told, sheet, newcomer, b""), written.guest, written.key)

@@ -11,6 +11,7 @@ batch tries again), or if the thread should end before its time.
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
@@ -117,6 +118,8 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._arriving: list[_Waiting] = []
         self._writing = False
+        self._handed_over = 0
+        """Jobs that the thread has now."""
         self._over: str | None = None
         """Why nothing is written any more."""
         self._connection: Connection | None = None
@@ -124,6 +127,10 @@ class Writer:
         self._queue: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
+
+    def __len__(self) -> int:
+        """Jobs that are not on the disk yet."""
+        return len(self._arriving) + self._handed_over
 
     async def write(self, job: Job) -> bool:
         """True once the job is on the disk, False if one of its entries came too late; raises what went wrong.
@@ -148,6 +155,7 @@ class Writer:
             return
         arrived, self._arriving = self._arriving, []
         self._writing = True
+        self._handed_over = len(arrived)
         self._queue.put(arrived)
 
     async def carry_out(self, *statements: Executable) -> None:
@@ -197,6 +205,7 @@ class Writer:
             _let_go(connection)
 
     def _commit(self, jobs: list[Job]) -> list[Result]:
+        began = time.perf_counter()
         try:
             connection = self._connection or self._open()
             if (
@@ -210,7 +219,7 @@ class Writer:
         except Exception as error:
             return self._failed(jobs, error)
         written = [job for job, result in zip(jobs, results, strict=True) if result is True]
-        self._metrics.committed(len(jobs), sum(len(job.entries) for job in written))
+        self._metrics.committed(len(jobs), sum(len(job.entries) for job in written), time.perf_counter() - began)
         return results
 
     def _failed(self, jobs: list[Job], error: Exception) -> list[Result]:
@@ -276,6 +285,7 @@ class Writer:
     def _tell(self, batch: list[_Waiting], results: list[Result]) -> None:
         # First the next batch, so that the disk is busy with it meanwhile.
         self._writing = False
+        self._handed_over = 0
         self._gather(0)
         for waiting, result in zip(batch, results, strict=True):
             _settle(waiting.done, result)

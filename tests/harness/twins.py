@@ -44,6 +44,7 @@ from ludendum.server.fellows import Fellows
 from ludendum.server.metrics import Metrics
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log
+from ludendum.server.steady import SteadyClock
 from ludendum.server.tables import Table
 from ludendum.server.writer import Writer
 from tests.harness.playing import entropy
@@ -262,7 +263,7 @@ def _state(live: AnyLive, told: Told, observer: Observer) -> object:
     return table.state("guest")
 
 
-SETTINGS, METRICS = Settings(Path("nowhere"), now=lambda: 0), Metrics()
+SETTINGS, METRICS = Settings(Path("nowhere"), now=SteadyClock(lambda: 0, lambda: 0)), Metrics()
 ALONE = Fellows(NoBus(), "alone", alone=True)
 
 

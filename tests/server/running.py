@@ -44,6 +44,11 @@ class HandClock:
         self.ahead += 1
         return self._begun + self.ahead
 
+    date = looked = __call__
+
+    def pulse(self) -> int:
+        return 0
+
 
 class Running:
     """A server that runs."""

@@ -295,11 +295,11 @@ def test_whoever_is_connected_to_another_worker_is_not_gone(tmp_path: Path, monk
 
 
 def test_limits_count_what_was_taken_at_other_workers(tmp_path: Path) -> None:
-    with two_workers(tmp_path, limits=replace(GENEROUS, adoptions_a_minute=10)) as pair:
-        with client(pair.one.url) as here, client(pair.two.url) as there:
-            for _ in range(10):
-                problem(here.post("/api/me/adopt", json={"code": "AAAAAA"}), 404)
-            until(lambda: there.post("/api/me/adopt", json={"code": "AAAAAA"}).status_code == 403)
+    limits = replace(GENEROUS, adoptions_a_minute=10)
+    with two_workers(tmp_path, limits=limits) as pair, client(pair.one.url) as here, client(pair.two.url) as there:
+        for _ in range(10):
+            problem(here.post("/api/me/adopt", json={"code": "AAAAAA"}), 404)
+        until(lambda: there.post("/api/me/adopt", json={"code": "AAAAAA"}).status_code == 403)
 
 
 def _in_memory(server: Running, table: str) -> Table:

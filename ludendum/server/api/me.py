@@ -16,7 +16,7 @@ from sqlalchemy import select
 from ludendum.server import decks, schema
 from ludendum.server.api.tables import record_for
 from ludendum.server.erasing import clear_journal, erase, tables_of
-from ludendum.server.errors import NotAllowed, NotHere, Unwritten
+from ludendum.server.errors import NotAllowed, NotHere, TooMuch, Unwritten
 from ludendum.server.given import AnyRequest, Asker, TheHouse
 from ludendum.server.guard import address, give_cookie
 from ludendum.server.guests import COOKIE, DELETED, ENDED, MERGED, NOT_GOOD, SIGNED_OUT
@@ -152,7 +152,7 @@ async def my_code(house: TheHouse, guest: Asker) -> Code:
 async def adopt(request: AnyRequest, house: TheHouse, data: JSONBody[GivenCode]) -> Me:
     """Become the guest who offered this code; the tables this device was at as another guest come along."""
     if not house.adoptions.take(address(request.scope)):
-        raise NotAllowed("too many codes tried; wait a minute")
+        raise TooMuch("codes", "too many codes tried; wait a minute")
     code = read_code(data.code)
     guest = None if code is None else await house.guests.who_offered(code)
     if code is None or guest is None:
