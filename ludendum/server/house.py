@@ -4,13 +4,14 @@ import asyncio
 import secrets
 from functools import partial
 
-from sqlalchemy import Engine, insert, select, update
+from sqlalchemy import Engine, select, update
 
 from ludendum.hosting import repertoire
 from ludendum.server import schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
 from ludendum.server.buckets import Buckets
+from ludendum.server.databases import file_of
 from ludendum.server.errors import TooMuch, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guests, Visitor
@@ -25,7 +26,7 @@ from ludendum.server.replaying import Replays
 from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
 from ludendum.server.steady import PULSE
-from ludendum.server.storage import open_database
+from ludendum.server.storage import open_database, unless_there, writing
 from ludendum.server.types import build_types
 from ludendum.server.upkeep import keep_up
 from ludendum.server.worker import Worker
@@ -50,7 +51,7 @@ class House:
             self.find(game)
         build_types()
         signing = _remembered(self.engine)
-        alone = not settings.shared
+        alone = not settings.is_shared
         if alone:
             _move_clocks_on(self.engine, settings.now())
         self.writer = Writer(self.engine, self.metrics)
@@ -84,7 +85,8 @@ class House:
             "kind",
             {"odds": self.odds.__len__, "records": self.brought.__len__, "reviews": self.reviews.__len__},
         )
-        self.metrics.watch_file(settings.database)
+        if (file := file_of(settings.database)) is not None:  # a server of PostgreSQL has watchers of its own
+            self.metrics.watch_file(file)
         for kind, buckets in (
             ("adoptions", self.adoptions),
             ("newcomers", self._newcomers),
@@ -159,21 +161,19 @@ class House:
 def _remembered(engine: Engine) -> bytes:
     """The key that cookies are signed with, made at the first start."""
     wanted = select(schema.house.c.value).where(schema.house.c.name == SIGNING)
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        known: bytes | None = connection.execute(wanted).scalar()
-        if known is None:
-            known = secrets.token_bytes(32)
-            connection.execute(insert(schema.house).values(name=SIGNING, value=known))
+    with writing(engine) as connection:
+        connection.execute(unless_there(schema.house, name=SIGNING, value=secrets.token_bytes(32)))
+        known: bytes = connection.execute(wanted).scalar_one()
     return known
 
 
 def _move_clocks_on(engine: Engine, now: int) -> None:
     """The time the server was not there counts for nobody."""
     wanted = select(schema.house.c.value).where(schema.house.c.name == ALIVE)
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+    with writing(engine) as connection:
         alive: bytes | None = connection.execute(wanted).scalar()
         if alive is None:
-            connection.execute(insert(schema.house).values(name=ALIVE, value=str(now).encode()))
+            connection.execute(unless_there(schema.house, name=ALIVE, value=str(now).encode()))
             return
         absent = max(0, now - int(alive))
         running = schema.tables.c.outcome.is_(None)

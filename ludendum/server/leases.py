@@ -32,6 +32,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from ludendum.server import schema
 from ludendum.server.errors import Unwritten
 from ludendum.server.logs import log_fault
+from ludendum.server.storage import writing
 from ludendum.server.writer import Writer
 
 LENGTH = 5_000
@@ -253,7 +254,7 @@ class Leases:
     def _write(self, times: dict[str, int], done: list[str]) -> set[str]:
         """Take or renew leases; those that are ours now."""
         leases = schema.leases
-        with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
+        with writing(self._engine) as connection:
             if connection.dialect.name == "postgresql":
                 connection.exec_driver_sql("SET LOCAL synchronous_commit = off")  # a lease that is lost is taken again
             if done:
@@ -279,7 +280,7 @@ class Leases:
     def _let_go(self, times: dict[str, int], done: list[str]) -> None:
         leases = schema.leases
         mine = leases.c.holder == self._holder
-        with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
+        with writing(self._engine) as connection:
             connection.execute(delete(leases).where(mine, leases.c.name.in_(done)))
             for name, at in sorted(times.items()):
                 connection.execute(update(leases).where(mine, leases.c.name == name).values(until=0, at=at))

@@ -8,7 +8,6 @@ import random
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any, cast
 
 import msgspec
@@ -263,7 +262,7 @@ def _state(live: AnyLive, told: Told, observer: Observer) -> object:
     return table.state("guest")
 
 
-SETTINGS, METRICS = Settings(Path("nowhere"), now=SteadyClock(lambda: 0, lambda: 0)), Metrics()
+SETTINGS, METRICS = Settings("sqlite:///nowhere", now=SteadyClock(lambda: 0, lambda: 0)), Metrics()
 ALONE = Fellows(NoBus(), "alone", alone=True)
 
 

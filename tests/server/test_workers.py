@@ -13,11 +13,13 @@ from ludendum.engine import verify
 from ludendum.engine.entries import Answer, Presence, TimeOut
 from ludendum.hosting.repertoire import find
 from ludendum.server import fellows, worker
+from ludendum.server.databases import url_of
 from ludendum.server.messages import Ballot, Done, Gone, Move, Take, Talk
 from ludendum.server.tables import Table
 from tests.server.auctions import chance, hear_up_to, turns
 from tests.server.exchange import Exchange
 from tests.server.pages import Page, client, hear_all, key, problem, without_clock
+from tests.server.postgres import postgres
 from tests.server.running import AUCTION, GENEROUS, HandClock, Running, running
 from tests.waiting import until
 
@@ -50,7 +52,10 @@ def two_workers(folder: Path, *, up: bool = True, **others: object) -> Iterator[
 
 @pytest.fixture(params=["by the bus", "by the log alone"])
 def pair(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pair]:
-    with two_workers(tmp_path, up=request.param == "by the bus") as workers:
+    """Two workers that hear of each other on a bus, with PostgreSQL; and two that do not, with SQLite."""
+    by_bus = request.param == "by the bus"
+    database = postgres().fresh() if by_bus else url_of(tmp_path / "server.sqlite3")
+    with two_workers(tmp_path, up=by_bus, database=database) as workers:
         yield workers
 
 
