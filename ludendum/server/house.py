@@ -96,6 +96,7 @@ class House:
             ("newcomers", self._newcomers),
             ("replayed", self.replayed),
             ("work", self._work),
+            ("work of an address", self._work_of_address),
         ):
             self.fellows.share(kind, buckets)
         self.worker = Worker(self.engine, self.hall, self.guests, self.live, self.fellows, leases, self.metrics)
