@@ -38,8 +38,17 @@ class Buckets:
         self._held: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> bool:
+        return self._bucket(who).take()
+
+    def holds(self, who: str) -> bool:
+        """Whether something could be taken; nothing is."""
+        bucket = self._bucket(who)
+        bucket.take(0)
+        return bucket.level >= 1
+
+    def _bucket(self, who: str) -> Bucket:
         bucket = self._held.pop(who, None) or Bucket(self._a_second, self._size)
         self._held[who] = bucket
         if len(self._held) > MOST_REMEMBERED:
             self._held.popitem(last=False)
-        return bucket.take()
+        return bucket

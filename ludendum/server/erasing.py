@@ -8,7 +8,7 @@ from sqlalchemy import Engine, Executable, delete, select, update
 
 from ludendum.engine import Entry
 from ludendum.engine.sealing import erased_log
-from ludendum.server import decks, schema
+from ludendum.server import decks, reports, schema
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.writer import Job, Writer
@@ -42,7 +42,7 @@ async def erase(hall: Hall, engine: Engine, writer: Writer, guest: Guest) -> lis
     for name in alone:
         await writer.carry_out(delete(schema.tables).where(schema.tables.c.id == name))
         hall.remove(name, "its player has deleted it")
-    await writer.carry_out(*decks.forgetting(guest.id))
+    await writer.carry_out(*decks.forgetting(guest.id), reports.forgetting(guest.id))
     for name in shared:
         await _erase_at(hall, engine, writer, name, guest.id)
     return [*shared, *alone]

@@ -60,6 +60,8 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     reason: str
     rule: str | None = None
     line: int | None = None
+    until: int | None = None
+    """Of what holds for a time only: until when, in milliseconds since 1970."""
 
 
 class Guard:
@@ -122,6 +124,7 @@ class Guard:
             await _refuse(send, 404, Problem("not here", f"the socket is at {LIVE}"), "websocket.")
             return
         house = self._house()
+        await house.watch.look()
         try:
             visitor = await house.welcome(_cookie(scope), address(scope))
         except NotAllowed as error:

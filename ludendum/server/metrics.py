@@ -20,6 +20,7 @@ class Metrics:
         self._messages = self._counter("messages", "live messages received")
         self._entries = self._counter("entries", "entries on disk")
         self._commits = self._counter("commits", "transactions committed")
+        self._reports = self._counter("reports", "reports of guests about others")
         self._faults = self._counter("faults", "errors of our own")
         self._refusals = self._counter("refusals", "what was refused, by kind", "kind")
         self._batches = Histogram(
@@ -49,6 +50,9 @@ class Metrics:
 
     def finished(self) -> None:
         self._finished.inc()
+
+    def reported(self) -> None:
+        self._reports.inc()
 
     def fault(self) -> None:
         self._faults.inc()

@@ -13,6 +13,8 @@ from ludendum.server.settings import wall_clock
 
 STARTED = "started"
 """Under which name it is noted when a server last began with this database."""
+ADDRESS = "address"
+"""Under which name it is noted where the server was last to be found."""
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 PATIENCE = 10_000
 """Milliseconds to wait for another process that writes."""
@@ -42,6 +44,17 @@ def check_writable(engine: Engine) -> None:
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         connection.execute(delete(schema.house).where(noted))
         connection.execute(insert(schema.house).values(name=STARTED, value=str(wall_clock()).encode()))
+
+
+def note_address(path: Path, address: str) -> None:
+    """Note where the server is to be found, for whoever makes links to it."""
+    engine = open_database(path)
+    try:
+        with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            connection.execute(delete(schema.house).where(schema.house.c.name == ADDRESS))
+            connection.execute(insert(schema.house).values(name=ADDRESS, value=address.encode()))
+    finally:
+        engine.dispose()
 
 
 def _prepare(connection: Any, _entry: ConnectionPoolEntry) -> None:

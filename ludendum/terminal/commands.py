@@ -12,6 +12,7 @@ from ludendum.terminal.arguments import Bots, GameName, Json, RecordFile, Record
 from ludendum.terminal.comparing import same, with_answers
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.deck_commands import deck
+from ludendum.terminal.door_commands import ban, bans, invite, mute, reports, unban, unmute
 from ludendum.terminal.lab_commands import lab
 from ludendum.terminal.numeral import numeral
 from ludendum.terminal.output import complain, put, put_json
@@ -88,6 +89,16 @@ def serve(
     public_url: Annotated[
         str | None, typer.Option(metavar="URL", help="The address by which people come, behind a proxy.")
     ] = None,
+    by_invitation: Annotated[
+        bool, typer.Option("--by-invitation", help="Nobody new comes without one; see “ludendum invite”.")
+    ] = False,
+    guests_invite: Annotated[
+        bool, typer.Option("--guests-invite", help="With it: guests, and links to their tables, invite others.")
+    ] = False,
+    contact: Annotated[str, typer.Option(metavar="TEXT", help="How people reach you; told on the page.")] = "",
+    notice: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Your own words for “What is kept here”, as plain text.")
+    ] = None,
 ) -> None:
     """Serve the games to browsers, with an embedded database.
 
@@ -95,10 +106,12 @@ def serve(
     Examples:
       ludendum serve
       ludendum serve --host 0.0.0.0
+      ludendum serve --public-url https://games.example --by-invitation --contact ann@games.example
     """
     from ludendum.terminal import serving
 
-    raise typer.Exit(serving.serve(host, port, public_url))
+    reception = serving.Reception(by_invitation, guests_invite, contact, notice)
+    raise typer.Exit(serving.serve(host, port, public_url, reception))
 
 
 @app.command()
@@ -115,6 +128,10 @@ def backup(
     from ludendum.terminal import serving
 
     serving.backup(file, as_json=as_json)
+
+
+for command in (invite, reports, ban, unban, mute, unmute, bans):
+    app.command()(command)
 
 
 # playing -------------------------------------------------------------------------------------------------------------
