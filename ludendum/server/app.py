@@ -21,9 +21,9 @@ from ludendum.engine import Broken, Malformed, Refused, Stale
 from ludendum.hosting.errors import NotOffered
 from ludendum.server.api import api
 from ludendum.server.background import Interrupted, TookTooLong
-from ludendum.server.errors import Banned, NotAllowed, NotHere, NotInvited, OldTable, Unwritten
+from ludendum.server.errors import Banned, NotAllowed, NotHere, NotInvited, OldTable, TooMuch, Unwritten
 from ludendum.server.given import AnyRequest, TheHouse
-from ludendum.server.guard import Guard, Problem, address, give_cookie, may_read_metrics
+from ludendum.server.guard import Guard, Problem, address, forwarding, give_cookie, may_read_metrics
 from ludendum.server.guests import COOKIE, Guest
 from ludendum.server.house import House
 from ludendum.server.logs import log_fault
@@ -37,10 +37,14 @@ PATIENCE = 5.0
 
 
 class Health(Struct, frozen=True):
-    """The server is there, and can write."""
+    """The server is there, and can write; and where it takes the request to come from, so that a proxy is checked."""
 
     status: str
     version: str
+    scheme: str
+    address: str
+    forwarded: str
+    """Of what a proxy says about it: none (nothing is said), believed, or ignored."""
 
 
 class ReadRequest(AnyRequest):
@@ -120,7 +124,7 @@ def live_messages() -> bytes:
 
 
 @get("/health")
-async def health(house: TheHouse) -> Health:
+async def health(request: AnyRequest, house: TheHouse) -> Response[Health]:
     """Whether the server is there and its database can be written."""
     try:
         async with asyncio.timeout(PATIENCE):
@@ -130,7 +134,9 @@ async def health(house: TheHouse) -> Health:
     except Exception as error:
         log_fault("the database cannot be written", error)
         raise Unwritten(FAILED) from None
-    return Health("ok", __version__)
+    scope = request.scope
+    seen = Health("ok", __version__, scope["scheme"], address(scope), forwarding(scope))
+    return Response(seen, headers={"Cache-Control": "no-store"})
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
@@ -147,6 +153,8 @@ def explain(request: AnyRequest, error: Exception) -> Response[bytes]:
     house: House | None = request.app.state.get("house")
     if house is not None:
         house.metrics.refused(problem.kind)
+        if isinstance(error, TooMuch):
+            house.metrics.limited(error.limit)
     if status >= 500:
         log_fault("a request could not be answered", error)
         if house is not None:

@@ -85,7 +85,7 @@ class Conduct:
     def ban(self, guest: str) -> Banned | None:
         """What keeps a guest out now, if anything does."""
         measure = self._measures.get((guest, BAN))
-        if measure is None or not measure.holds(self._settings.now()):
+        if measure is None or not measure.holds(self._settings.now.date()):
             return None
         return Banned(measure.told("you are asked to stay away"), measure.until)
 
@@ -96,7 +96,7 @@ class Conduct:
 
     def is_muted(self, guest: str) -> bool:
         measure = self._measures.get((guest, MUTE))
-        return measure is not None and measure.holds(self._settings.now())
+        return measure is not None and measure.holds(self._settings.now.date())
 
     def check_speech(self, guest: str) -> None:
         """Raises `NotAllowed` for those who are muted: they play on, without a word of their own."""

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from ludendum.server import invitations
 from ludendum.server.buckets import Buckets
 from ludendum.server.conduct import Conduct
-from ludendum.server.errors import NotAllowed, NotHere, NotInvited
+from ludendum.server.errors import NotAllowed, NotHere, NotInvited, TooMuch
 from ludendum.server.guests import Guests, Visitor
 from ludendum.server.invitations import Invitation
 from ludendum.server.letters import read_code
@@ -62,7 +62,7 @@ class Door:
 
     def _check_newcomer(self, address: str) -> None:
         if not self._newcomers.take(address):
-            raise NotAllowed("too many new guests from this address; wait a minute")
+            raise TooMuch("new guests", "too many new guests from this address; wait a minute")
 
     # by invitation ---------------------------------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ class Door:
             return await self.welcome(cookie, address)
         # Only those who guess are slowed: a whole class may come by one invitation.
         if not self._guesses.holds(address):
-            raise NotAllowed("too many codes tried; wait a minute")
+            raise TooMuch("codes", "too many codes tried; wait a minute")
         code = read_code(typed)
         if code is None or not await self._lets_in(code):
             self._guesses.take(address)
@@ -82,7 +82,7 @@ class Door:
 
     async def _lets_in(self, code: str) -> bool:
         """Whether a code is that of an invitation, or of a table whose host may invite."""
-        if await self._read(lambda connection: invitations.is_good(connection, code, self._settings.now())):
+        if await self._read(lambda connection: invitations.is_good(connection, code, self._settings.now.date())):
             return True
         if not self._settings.guests_invite:
             return False
@@ -94,17 +94,19 @@ class Door:
         except NotAllowed:
             return False
         except IntegrityError:  # somebody else has just come by it, or nobody does any more
-            return await self._read(lambda connection: invitations.is_good(connection, code, self._settings.now()))
+            return await self._read(lambda connection: invitations.is_good(connection, code, self._settings.now.date()))
         return True
 
     async def invite(self, guest: str, people: int, code: str | None = None) -> Invitation:
         """An invitation by a guest, for so many people; raises `NotAllowed` for too many."""
         if not (self._settings.by_invitation and self._settings.guests_invite):
             raise NotAllowed("here only the house itself invites")
-        now = self._settings.now()
+        now = self._settings.now.date()
         invited = await self._read(lambda connection: invitations.invited_by(connection, guest, now))
         if invited + people > self._settings.limits.invited:
-            raise NotAllowed(f"your invitations are good for {invited} people already; wait until some have expired")
+            raise TooMuch(
+                "invitations", f"your invitations are good for {invited} people already; wait until some have expired"
+            )
         made = invitations.invitation(people, now, now + self._settings.invitation_lasts, guest)
         made = made if code is None else replace(made, code=code)
         await self._writer.carry_out(invitations.keeping(made))

@@ -23,6 +23,14 @@ class Banned(NotAllowed):
         self.until = until
 
 
+class TooMuch(NotAllowed):
+    """It is theirs to do, but not so much of it; the limit is counted by its name."""
+
+    def __init__(self, limit: str, reason: str) -> None:
+        super().__init__(reason)
+        self.limit = limit
+
+
 class NotHere(Exception):
     """There is no such thing, or none for this guest's eyes."""
 

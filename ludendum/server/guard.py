@@ -2,7 +2,7 @@
 
 import hmac
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, Literal, cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ludendum.server.addresses import OwnNames, neighbourhood, read_address
 from ludendum.server.buckets import Buckets
-from ludendum.server.errors import NotAllowed
+from ludendum.server.errors import NotAllowed, TooMuch
 from ludendum.server.guests import COOKIE
 from ludendum.server.house import House
 from ludendum.server.line import line_of
@@ -88,9 +88,11 @@ class Guard:
         notes: dict[str, str] = {}
         path = scope["path"]
         cast("dict[str, Any]", scope)[_NOTES] = notes
+        metrics = self._house().metrics
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                metrics.answered(message["status"])
                 headers = [*message.get("headers", ()), *HEADERS]
                 if "cookie" in notes:
                     headers.append((b"set-cookie", notes["cookie"].encode()))
@@ -102,14 +104,16 @@ class Guard:
                 message["headers"] = headers
             await send(message)
 
-        if not self._is_called_so(scope):
-            await _refuse(send_with_headers, 421, Problem("not allowed", NOT_OURS))
-        elif scope["method"] not in HARMLESS and not self._is_ours(scope):
-            await _refuse(send_with_headers, 403, Problem("not allowed", "this request comes from another site"))
-        elif path.startswith("/api/") and not self._requests.take(self._who(scope)):
-            await _refuse(send_with_headers, 429, Problem("not allowed", "too many requests; wait a moment"))
-        else:
-            await self.app(scope, receive, send_with_headers)
+        with metrics.answering():
+            if not self._is_called_so(scope):
+                await _refuse(send_with_headers, 421, Problem("not allowed", NOT_OURS))
+            elif scope["method"] not in HARMLESS and not self._is_ours(scope):
+                await _refuse(send_with_headers, 403, Problem("not allowed", "this request comes from another site"))
+            elif path.startswith("/api/") and not self._requests.take(self._who(scope)):
+                metrics.limited("requests")
+                await _refuse(send_with_headers, 429, Problem("not allowed", "too many requests; wait a moment"))
+            else:
+                await self.app(scope, receive, send_with_headers)
 
     async def _websocket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         """The one socket of a page goes straight to the house: every move passes here, so nothing stands between."""
@@ -124,10 +128,12 @@ class Guard:
             await _refuse(send, 404, Problem("not here", f"the socket is at {LIVE}"), "websocket.")
             return
         house = self._house()
-        await house.watch.look()
+        await house.watch.glance()
         try:
             visitor = await house.welcome(_cookie(scope), address(scope))
         except NotAllowed as error:
+            if isinstance(error, TooMuch):
+                house.metrics.limited(error.limit)
             await _refuse(send, 403, Problem("not allowed", str(error)), "websocket.")
             return
         headers = [] if visitor.cookie is None else [(b"set-cookie", visitor.cookie.encode())]
@@ -183,6 +189,16 @@ def address(scope: Scope) -> str:
 def _client(scope: Scope) -> str:
     client = scope.get("client")
     return client[0] if client else "?"
+
+
+def forwarding(scope: Scope) -> Literal["none", "believed", "ignored"]:
+    """What became of what a proxy says about where a request comes from."""
+    said = [value for name, value in scope["headers"] if name == FORWARDING[0]]
+    if not said:
+        return "none"
+    client = scope.get("client")
+    # A connection has a port; where only a header says who is at the other end, there is none.
+    return "believed" if client is not None and client[1] == 0 else "ignored"
 
 
 def may_read_metrics(scope: Scope, settings: Settings) -> bool:

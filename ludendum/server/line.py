@@ -9,13 +9,15 @@ pings and farewells are left to uvicorn.
 import asyncio
 from collections import deque
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from litestar.types import WebSocketScope
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+
+from ludendum.server.steady import Clock
 
 LINE = "ludendum.line"
 """Under which extension of a socket's scope its line is found."""
@@ -29,6 +31,13 @@ def _head(size: int) -> bytes:
     """What stands before a text of so many bytes: the same for all of a length, since a server masks nothing."""
     frame = Frame(Opcode.TEXT, bytes(size)).serialize(mask=False)
     return frame[: len(frame) - size]
+
+
+class Heard(NamedTuple):
+    """A message: a text, or bytes if it came as such; and when it was there to be read, whoever has time for it."""
+
+    said: str | bytes
+    came: int
 
 
 class Outbox:
@@ -52,13 +61,16 @@ class Outbox:
 class Line(WebSocketsSansIOProtocol):
     """One page's socket."""
 
+    clock: Clock
+    """The server's."""
+
     def __init__(self, *parts: Any, **named: Any) -> None:
         super().__init__(*parts, **named)
         self.outbox, self.most_waiting = Outbox(), 0
         """The server's, and how many texts may wait for a slow page: both are set when it is let in."""
         self.farewell: asyncio.Future[tuple[int, str]] = self.loop.create_future()
         """The code and the reason with which we end it, once we do."""
-        self._unheard: deque[str | bytes] = deque()
+        self._unheard: deque[Heard] = deque()
         self._hearing: asyncio.Future[None] | None = None
         """Somebody waits for the next message."""
         self._outgoing: list[bytes] = []
@@ -67,8 +79,8 @@ class Line(WebSocketsSansIOProtocol):
         self._is_free = True
         """Whether the network takes what is sent."""
 
-    async def hear(self) -> str | bytes:
-        """The next message: a text, or bytes if it came as such."""
+    async def hear(self) -> Heard:
+        """The next message."""
         if not self._unheard:
             self._hearing = self.loop.create_future()
             await self._hearing
@@ -89,6 +101,10 @@ class Line(WebSocketsSansIOProtocol):
         else:
             self._waiting.clear()
             self.end(TOO_SLOW, "too much is waiting; connect again and follow from where you are")
+
+    def count_waiting(self) -> int:
+        """Texts that the network has not taken yet."""
+        return len(self._waiting)
 
     def flush(self) -> None:
         """Send what has been said."""
@@ -123,7 +139,7 @@ class Line(WebSocketsSansIOProtocol):
         self.frames = []
         if self.close_sent:
             return
-        self._unheard.append(said)
+        self._unheard.append(Heard(said, self.clock.looked()))
         if self._hearing is not None and not self._hearing.done():
             self._hearing.set_result(None)
         if len(self._unheard) >= MOST_UNHEARD and not self.read_paused:
@@ -148,6 +164,11 @@ class Line(WebSocketsSansIOProtocol):
         waiting, self._waiting = self._waiting, deque()
         for text in waiting:
             self.say(text)
+
+
+def lines_by(clock: Clock) -> type[Line]:
+    """Lines of a server with this clock."""
+    return type("Line", (Line,), {"clock": clock})
 
 
 def line_of(scope: WebSocketScope) -> Line:

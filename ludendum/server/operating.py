@@ -5,25 +5,28 @@ All of it is written to the database; a server that runs hears of it within a fe
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, delete, insert, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Engine, delete, insert, select
 
 from ludendum.server import conduct, invitations, reports, schema
 from ludendum.server.conduct import BAN, MUTE, Measure, day
+from ludendum.server.databases import UNUSABLE, BadDatabase, default_url, file_of, read_url, shown, trouble
+from ludendum.server.engines import make_engine
 from ludendum.server.invitations import Invitation
 from ludendum.server.letters import read_code
 from ludendum.server.reports import Report
-from ludendum.server.settings import DAY, Settings, wall_clock
-from ludendum.server.storage import ADDRESS, open_database
-
-REPORTS_KEPT = Settings.reports_kept // DAY
+from ludendum.server.settings import DAY
+from ludendum.server.steady import wall_clock
+from ludendum.server.storage import ADDRESS, OtherShape, check_shape, writing
 
 
 class NotDone(Exception):
     """Why nothing was done, in a sentence."""
+
+
+class NoDatabase(NotDone):
+    """There is none to work with."""
 
 
 class Decided(Struct, frozen=True):
@@ -38,19 +41,30 @@ class Decided(Struct, frozen=True):
 
 
 @contextmanager
-def desk(database: Path) -> Iterator["Desk"]:
+def desk(database: str | None) -> Iterator["Desk"]:
     """The operator's desk over a server's database; raises `NotDone` where there is none."""
-    if not database.is_file():
-        raise NotDone(f"there is no database at “{database}” yet; “ludendum serve” makes it")
     try:
-        engine = open_database(database)
+        url = default_url() if database is None else read_url(database)
+    except BadDatabase as error:
+        raise NoDatabase(str(error)) from None
+    if url is None:
+        raise NoDatabase("this system names no home folder; name one with LUDENDUM_HOME")
+    file = file_of(url)
+    if file is not None and not file.is_file():
+        raise NoDatabase(f"there is no database at “{file}” yet; “ludendum serve” makes it")
+    try:
+        engine = make_engine(url)
         try:
+            check_shape(engine)
             yield Desk(engine)
         finally:
             engine.dispose()
-    except SQLAlchemyError as error:
-        said = str(getattr(error, "orig", error)).partition("\n")[0]
-        raise NotDone(f"the database “{database}” cannot be used: {said}") from None
+    except UNUSABLE as error:
+        raise NoDatabase(trouble(url, error).rstrip(".")) from None
+    except OtherShape:
+        raise NoDatabase(
+            f"the database “{shown(url)}” has the shape of another version; start the server of this one first"
+        ) from None
 
 
 class Desk:
@@ -71,7 +85,7 @@ class Desk:
     def invite(self, people: int, days: int) -> Invitation:
         now = wall_clock()
         made = invitations.invitation(people, now, now + days * DAY)
-        with self._writing() as connection:
+        with writing(self._engine) as connection:
             connection.execute(invitations.keeping(made))
         return made
 
@@ -86,7 +100,7 @@ class Desk:
         found = next((one for one in self.invitations() if one.code == code), None)
         if found is None:
             raise NotDone(f"no invitation “{typed}” is good any more; “ludendum invite --list” lists those that are")
-        with self._writing() as connection:
+        with writing(self._engine) as connection:
             connection.execute(delete(schema.invitations).where(schema.invitations.c.code == found.code))
         return found
 
@@ -109,7 +123,7 @@ class Desk:
     def close(self, typed: str, note: str) -> Report:
         """Close a report with a note."""
         found = self.report(typed)
-        with self._writing() as connection:
+        with writing(self._engine) as connection:
             connection.execute(reports.closing(found.id, note, wall_clock()))
         return self.report(found.id)
 
@@ -123,7 +137,7 @@ class Desk:
         made = Measure(guest, kind, reason, now, None if days is None else now + days * DAY)
         name = self._name(guest)
         measures = schema.measures.c
-        with self._writing() as connection:
+        with writing(self._engine) as connection:
             connection.execute(delete(schema.measures).where(measures.guest == guest, measures.kind == kind))
             connection.execute(
                 insert(schema.measures).values(guest=guest, kind=kind, reason=reason, created=now, until=made.until)
@@ -143,7 +157,7 @@ class Desk:
         if found is None:
             raise NotDone(f"guest “{whom}” is not {_DONE[kind]}")
         measures = schema.measures.c
-        with self._writing() as connection:
+        with writing(self._engine) as connection:
             connection.execute(delete(schema.measures).where(measures.guest == guest, measures.kind == kind))
             for statement in conduct.noting(wall_clock(), guest):
                 connection.execute(statement)
@@ -167,12 +181,18 @@ class Desk:
             )
         return str(row.name)
 
-    @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        with self._engine.connect().execution_options(writes=True) as connection, connection.begin():
-            yield connection
-
 
 _DONE = {BAN: "banned", MUTE: "muted"}
 
-__all__ = ["BAN", "MUTE", "REPORTS_KEPT", "Decided", "Desk", "Invitation", "NotDone", "Report", "day", "desk"]
+__all__ = [
+    "BAN",
+    "MUTE",
+    "Decided",
+    "Desk",
+    "Invitation",
+    "NoDatabase",
+    "NotDone",
+    "Report",
+    "day",
+    "desk",
+]

@@ -11,18 +11,16 @@ import threading
 import time
 import webbrowser
 from dataclasses import replace
-from pathlib import Path
 
 import uvicorn
-from alembic.util import CommandError
-from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from ludendum.hosting.claiming import Claim
-from ludendum.hosting.places import PORT, default_database
+from ludendum.hosting.places import PORT
 from ludendum.server.addresses import EVERYWHERE
 from ludendum.server.app import make_app
-from ludendum.server.line import Line
-from ludendum.server.logs import error_code, log, open_logs, others_lines
+from ludendum.server.databases import UNUSABLE, BadDatabase, default_url, file_of, read_url, reason, trouble
+from ludendum.server.line import lines_by
+from ludendum.server.logs import log, open_logs, others_lines
 from ludendum.server.settings import Settings
 from ludendum.server.storage import check_writable, note_address, open_database
 
@@ -34,7 +32,7 @@ def run(
     host: str = "127.0.0.1",
     port: int = PORT,
     public_url: str | None = None,
-    database: Path | None = None,
+    database: str | None = None,
     *,
     open_browser: bool = False,
     by_invitation: bool = False,
@@ -43,7 +41,11 @@ def run(
     notice: str = "",
 ) -> int:
     """Serve until somebody stops it; the exit status."""
-    chosen = database or default_database()
+    try:
+        chosen = default_url() if database is None else read_url(database)
+    except BadDatabase as error:
+        sys.stderr.write(f"--database: {error}.\n")
+        return 2
     if chosen is None:
         sys.stderr.write("This system names no home folder; name one with LUDENDUM_HOME.\n")
         return 2
@@ -61,12 +63,15 @@ def run(
 
 
 def serve(settings: Settings, host: str, port: int, *, open_browser: bool = False) -> int:
-    """Serve with any settings, unless another server has this database: each believes what it has in memory."""
-    claim = Claim(settings.database.with_name(f"{settings.database.name}.lock"))
+    """Serve with any settings, unless another server has this file: each believes what it has in memory."""
+    file = file_of(settings.database)
+    if file is None:
+        return _serve(settings, host, port, None, open_browser=open_browser)
+    claim = Claim(file.with_name(f"{file.name}.lock"))
     if not claim.take():
         by = claim.noted() or "another process"
         sys.stderr.write(
-            f"The database “{settings.database}” is served already, by {by}. "
+            f"The database “{file}” is served already, by {by}. "
             "Go there, stop that one, or let LUDENDUM_HOME name another folder.\n"
         )
         return 2
@@ -76,26 +81,26 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool = Fals
         claim.drop()
 
 
-def _serve(settings: Settings, host: str, port: int, claim: Claim, *, open_browser: bool) -> int:
-    claim.note(f"process {os.getpid()}")
+def _serve(settings: Settings, host: str, port: int, claim: Claim | None, *, open_browser: bool) -> int:
+    _note(claim, f"process {os.getpid()}")
     try:
         engine = open_database(settings.database)
         try:
             check_writable(engine)
         finally:
             engine.dispose()
-    except (OSError, SQLAlchemyError, CommandError) as error:
-        sys.stderr.write(f"The database “{settings.database}” cannot be used: {_reason(error)}.\n")
+    except (*UNUSABLE, ModuleNotFoundError) as error:
+        sys.stderr.write(f"{trouble(settings.database, error)}\n")
         return 2
     try:
         listening = _listen(host, port)
     except (OSError, OverflowError) as error:
         option = "--host" if _is_not_ours(error) else "--port"
-        sys.stderr.write(f"Port {port} of {host} cannot be used ({_reason(error)}); choose another with {option}.\n")
+        sys.stderr.write(f"Port {port} of {host} cannot be used ({reason(error)}); choose another with {option}.\n")
         return 2
     bound: int = listening.getsockname()[1]
     address = settings.public_url or f"http://{_shown(host)}:{bound}"
-    claim.note(f"process {os.getpid()} at {address}")
+    _note(claim, f"process {os.getpid()} at {address}")
     note_address(settings.database, _found_at(host, bound, address, settings))
     open_logs()
     logging.getLogger().addHandler(others_lines(sys.stderr))
@@ -117,6 +122,12 @@ def _serve(settings: Settings, host: str, port: int, claim: Claim, *, open_brows
     return 0 if server.started else 1
 
 
+def _note(claim: Claim | None, who: str) -> None:
+    """Tell those who come too late who has the database, where only one can."""
+    if claim is not None:
+        claim.note(who)
+
+
 def _settle_in() -> None:
     """Let the interpreter suit a server."""
     # What stays of a move is logged for good, and what goes needs no looking for: look for garbage less often.
@@ -136,7 +147,7 @@ def config(settings: Settings) -> uvicorn.Config:
         server_header=False,
         # Without a proxy of ours anybody may write what they like about where they come from.
         proxy_headers=settings.public_url is not None,
-        ws=Line,
+        ws=lines_by(settings.now),
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -162,16 +173,6 @@ def _listen(host: str, port: int) -> socket.socket:
 def _is_not_ours(error: Exception) -> bool:
     """Whether the host is none of this machine's names and addresses."""
     return isinstance(error, socket.gaierror) or getattr(error, "errno", None) == errno.EADDRNOTAVAIL
-
-
-def _reason(error: Exception) -> str:
-    """Why something failed, in a line."""
-    if isinstance(error, DatabaseError):
-        said = str(error.orig)
-    else:
-        said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    code = error_code(error)
-    return said.partition("\n")[0] + ("" if code is None else f" ({code})")
 
 
 def _shown(host: str) -> str:

@@ -22,7 +22,7 @@ async def keep_up(settings: Settings, engine: Engine, writer: Writer, hall: Hall
         try:
             await make_round(settings, engine, writer, hall)
             if not settings.by_invitation:  # whoever was invited may come when they like
-                await guests.forget_passers_by(settings.now() - settings.idle_notice_after)
+                await guests.forget_passers_by(settings.now.date() - settings.idle_notice_after)
         except Exception as error:
             log_fault("upkeep failed", error)
         await asyncio.sleep(EVERY)
@@ -30,7 +30,7 @@ async def keep_up(settings: Settings, engine: Engine, writer: Writer, hall: Hall
 
 async def make_round(settings: Settings, engine: Engine, writer: Writer, hall: Hall) -> None:
     """Give notice to tables long untouched, and remove those whose notice has run out. Finished ones stay."""
-    now, tables = settings.now(), schema.tables.c
+    now, tables = settings.now.date(), schema.tables.c
     forgotten = tables.outcome.is_(None) & (tables.touched < now - settings.idle_notice_after)
     unwarned = forgotten & tables.notice.is_(None)
     warned = await asyncio.to_thread(_names, engine, select(tables.id).where(unwarned))
@@ -51,7 +51,7 @@ async def make_round(settings: Settings, engine: Engine, writer: Writer, hall: H
 
 def forgetting(settings: Settings) -> list[Executable]:
     """Reports are kept for a while; what was decided or offered for a time, as long as it holds."""
-    now, changes = settings.now(), schema.changes.c
+    now, changes = settings.now.date(), schema.changes.c
     last = select(func.max(changes.number)).scalar_subquery()
     return [
         delete(schema.reports).where(schema.reports.c.created < now - settings.reports_kept),

@@ -29,10 +29,14 @@ class Watch:
         """Look now and then, for ever."""
         while True:
             await asyncio.sleep(self._settings.conduct_every)
-            try:
-                await self.look()
-            except Exception as error:
-                log_fault("bans and blocks could not be looked at", error)
+            await self.glance()
+
+    async def glance(self) -> None:
+        """Look, if the database can be read now; else what is known holds."""
+        try:
+            await self.look()
+        except Exception as error:
+            log_fault("bans and blocks could not be looked at", error)
 
     async def look(self) -> None:
         """See to all that was decided before this was called."""

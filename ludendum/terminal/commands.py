@@ -8,7 +8,7 @@ import typer
 
 from ludendum import __version__
 from ludendum.hosting.places import PORT
-from ludendum.terminal.arguments import Bots, GameName, Json, RecordFile, RecordFiles, Settings
+from ludendum.terminal.arguments import Bots, Database, GameName, Json, RecordFile, RecordFiles, Settings
 from ludendum.terminal.comparing import same, with_answers
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.deck_commands import deck
@@ -89,6 +89,7 @@ def serve(
     public_url: Annotated[
         str | None, typer.Option(metavar="URL", help="The address by which people come, behind a proxy.")
     ] = None,
+    database: Database = None,
     by_invitation: Annotated[
         bool, typer.Option("--by-invitation", help="Nobody new comes without one; see “ludendum invite”.")
     ] = False,
@@ -100,18 +101,19 @@ def serve(
         Path | None, typer.Option(metavar="FILE", help="Your own words for “What is kept here”, as plain text.")
     ] = None,
 ) -> None:
-    """Serve the games to browsers, with an embedded database.
+    """Serve the games to browsers, with an embedded database unless another is named.
 
     \b
     Examples:
       ludendum serve
       ludendum serve --host 0.0.0.0
+      ludendum serve --database postgresql://ludendum@localhost/ludendum
       ludendum serve --public-url https://games.example --by-invitation --contact ann@games.example
     """
     from ludendum.terminal import serving
 
     reception = serving.Reception(by_invitation, guests_invite, contact, notice)
-    raise typer.Exit(serving.serve(host, port, public_url, reception))
+    raise typer.Exit(serving.serve(host, port, public_url, database, reception))
 
 
 @app.command()

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from ludendum.terminal.arguments import Json
+from ludendum.terminal.arguments import Database, Json
 from ludendum.terminal.complaint import Complaint
 
 Whom = Annotated[str, typer.Argument(metavar="GUEST|REPORT", help="A guest's number, or the code of a report.")]
@@ -19,6 +19,7 @@ def invite(
     days: Annotated[int, typer.Option(metavar="D", min=1, max=3650, help="For how many days.")] = 7,
     list_: Annotated[bool, typer.Option("--list", help="List the invitations that are good.")] = False,
     revoke: Annotated[str | None, typer.Option(metavar="CODE", help="Take this one back.")] = None,
+    database: Database = None,
     as_json: Json = False,
 ) -> None:
     """Invite people to a server that is closed (serve --by-invitation).
@@ -36,11 +37,11 @@ def invite(
     if list_ and revoke is not None:
         raise Complaint("List invitations, or take one back; not both at once.")
     if list_:
-        doorkeeping.list_invitations(as_json=as_json)
+        doorkeeping.list_invitations(database, as_json=as_json)
     elif revoke is not None:
-        doorkeeping.revoke(revoke, as_json=as_json)
+        doorkeeping.revoke(revoke, database, as_json=as_json)
     else:
-        doorkeeping.invite(people, days, as_json=as_json)
+        doorkeeping.invite(people, days, database, as_json=as_json)
 
 
 def reports(
@@ -48,6 +49,7 @@ def reports(
     every: Annotated[bool, typer.Option("--all", help="Those too that are closed.")] = False,
     close: Annotated[bool, typer.Option("--close", help="Close this one.")] = False,
     note: Annotated[str, typer.Option(metavar="TEXT", help="With --close: what was decided.")] = "",
+    database: Database = None,
     as_json: Json = False,
 ) -> None:
     """Read what people report, with what it is about.
@@ -64,14 +66,14 @@ def reports(
     if report is None:
         if close:
             raise Complaint("Name the report to close, as “ludendum reports” lists it.")
-        doorkeeping.list_reports(closed=every, as_json=as_json)
+        doorkeeping.list_reports(database, closed=every, as_json=as_json)
     elif close:
-        doorkeeping.close_report(report, _short(note), as_json=as_json)
+        doorkeeping.close_report(report, _short(note), database, as_json=as_json)
     else:
-        doorkeeping.show_report(report, as_json=as_json)
+        doorkeeping.show_report(report, database, as_json=as_json)
 
 
-def ban(whom: Whom, days: Days = None, reason: Why = "", as_json: Json = False) -> None:
+def ban(whom: Whom, days: Days = None, reason: Why = "", database: Database = None, as_json: Json = False) -> None:
     """Keep a guest out: their connections end, their cookies are refused.
 
     A server that runs does so within a few seconds. They are told why and until when, and may still download and delete
@@ -83,10 +85,10 @@ def ban(whom: Whom, days: Days = None, reason: Why = "", as_json: Json = False) 
     """
     from ludendum.terminal import doorkeeping
 
-    doorkeeping.decide("ban", whom, days, _short(reason), as_json=as_json)
+    doorkeeping.decide("ban", whom, days, _short(reason), database, as_json=as_json)
 
 
-def unban(whom: Whom, as_json: Json = False) -> None:
+def unban(whom: Whom, database: Database = None, as_json: Json = False) -> None:
     """Let a guest come again.
 
     \b
@@ -95,10 +97,10 @@ def unban(whom: Whom, as_json: Json = False) -> None:
     """
     from ludendum.terminal import doorkeeping
 
-    doorkeeping.lift("ban", whom, as_json=as_json)
+    doorkeeping.lift("ban", whom, database, as_json=as_json)
 
 
-def mute(whom: Whom, days: Days = None, reason: Why = "", as_json: Json = False) -> None:
+def mute(whom: Whom, days: Days = None, reason: Why = "", database: Database = None, as_json: Json = False) -> None:
     """Let a guest play on, but not talk or take a name: the lighter measure.
 
     \b
@@ -107,10 +109,10 @@ def mute(whom: Whom, days: Days = None, reason: Why = "", as_json: Json = False)
     """
     from ludendum.terminal import doorkeeping
 
-    doorkeeping.decide("mute", whom, days, _short(reason), as_json=as_json)
+    doorkeeping.decide("mute", whom, days, _short(reason), database, as_json=as_json)
 
 
-def unmute(whom: Whom, as_json: Json = False) -> None:
+def unmute(whom: Whom, database: Database = None, as_json: Json = False) -> None:
     """Let a guest talk again.
 
     \b
@@ -119,10 +121,10 @@ def unmute(whom: Whom, as_json: Json = False) -> None:
     """
     from ludendum.terminal import doorkeeping
 
-    doorkeeping.lift("mute", whom, as_json=as_json)
+    doorkeeping.lift("mute", whom, database, as_json=as_json)
 
 
-def bans(as_json: Json = False) -> None:
+def bans(database: Database = None, as_json: Json = False) -> None:
     """List who is banned or muted, until when, and why.
 
     \b
@@ -131,7 +133,7 @@ def bans(as_json: Json = False) -> None:
     """
     from ludendum.terminal import doorkeeping
 
-    doorkeeping.list_measures(as_json=as_json)
+    doorkeeping.list_measures(database, as_json=as_json)
 
 
 def _short(text: str) -> str:

@@ -4,34 +4,28 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from ludendum.engine.wording import sentence
-from ludendum.hosting.places import default_database
 from ludendum.server import operating
 from ludendum.server.operating import BAN, MUTE, Decided, Desk, Invitation, Report, day
 from ludendum.server.serve import qr_code
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.output import can_write, put, put_json
 
-NO = 1
-
 
 @contextmanager
-def _desk() -> Iterator[Desk]:
-    database = default_database()
-    if database is None:
-        raise Complaint("This system names no home folder; name one with LUDENDUM_HOME.")
+def _desk(database: str | None) -> Iterator[Desk]:
     try:
         with operating.desk(database) as desk:
             yield desk
     except operating.NotDone as error:
-        raise Complaint(sentence(str(error)), NO) from None
+        raise Complaint(sentence(str(error)), 2 if isinstance(error, operating.NoDatabase) else 1) from None
 
 
 # invitations ---------------------------------------------------------------------------------------------------------
 
 
-def invite(people: int, days: int, *, as_json: bool) -> None:
+def invite(people: int, days: int, database: str | None, *, as_json: bool) -> None:
     """Make an invitation, and print it as a link."""
-    with _desk() as desk:
+    with _desk(database) as desk:
         made, address = desk.invite(people, days), desk.address()
     link = f"{address or ''}/join/{made.code}"
     if as_json:
@@ -45,9 +39,9 @@ def invite(people: int, days: int, *, as_json: bool) -> None:
         put(f"\n{qr_code(link)}")
 
 
-def list_invitations(*, as_json: bool) -> None:
+def list_invitations(database: str | None, *, as_json: bool) -> None:
     """Tell of all that are good."""
-    with _desk() as desk:
+    with _desk(database) as desk:
         found, address = desk.invitations(), desk.address() or ""
     if as_json:
         put_json([{**_invited(one), "link": f"{address}/join/{one.code}"} for one in found])
@@ -58,9 +52,9 @@ def list_invitations(*, as_json: bool) -> None:
         put("No invitation is good now.")
 
 
-def revoke(code: str, *, as_json: bool) -> None:
+def revoke(code: str, database: str | None, *, as_json: bool) -> None:
     """Take one back."""
-    with _desk() as desk:
+    with _desk(database) as desk:
         gone = desk.revoke(code)
     if as_json:
         put_json(_invited(gone))
@@ -86,9 +80,9 @@ def _people(count: int) -> str:
 # reports -------------------------------------------------------------------------------------------------------------
 
 
-def list_reports(*, closed: bool, as_json: bool) -> None:
+def list_reports(database: str | None, *, closed: bool, as_json: bool) -> None:
     """Tell of the open reports, or of all."""
-    with _desk() as desk:
+    with _desk(database) as desk:
         found = desk.reports(closed=closed)
     if as_json:
         put_json(found)
@@ -98,14 +92,14 @@ def list_reports(*, closed: bool, as_json: bool) -> None:
         put("No report is open.")
 
 
-def show_report(report: str, *, as_json: bool) -> None:
-    with _desk() as desk:
+def show_report(report: str, database: str | None, *, as_json: bool) -> None:
+    with _desk(database) as desk:
         found = desk.report(report)
     put_json(found) if as_json else put(_told(found))
 
 
-def close_report(report: str, note: str, *, as_json: bool) -> None:
-    with _desk() as desk:
+def close_report(report: str, note: str, database: str | None, *, as_json: bool) -> None:
+    with _desk(database) as desk:
         found = desk.close(report, note)
     put_json(found) if as_json else put(f"Report {found.id} is closed.")
 
@@ -133,9 +127,9 @@ def _told(report: Report) -> str:
 _DONE = {BAN: "banned", MUTE: "muted"}
 
 
-def decide(kind: str, whom: str, days: int | None, reason: str, *, as_json: bool) -> None:
+def decide(kind: str, whom: str, days: int | None, reason: str, database: str | None, *, as_json: bool) -> None:
     """Ban or mute somebody."""
-    with _desk() as desk:
+    with _desk(database) as desk:
         made = desk.decide(kind, whom, days, reason)
     if as_json:
         put_json(made)
@@ -144,15 +138,15 @@ def decide(kind: str, whom: str, days: int | None, reason: str, *, as_json: bool
         put(f"{_called(made)} is {_DONE[kind]} {until}.")
 
 
-def lift(kind: str, whom: str, *, as_json: bool) -> None:
-    with _desk() as desk:
+def lift(kind: str, whom: str, database: str | None, *, as_json: bool) -> None:
+    with _desk(database) as desk:
         gone = desk.lift(kind, whom)
     put_json(gone) if as_json else put(f"{_called(gone)} is no longer {_DONE[kind]}.")
 
 
-def list_measures(*, as_json: bool) -> None:
+def list_measures(database: str | None, *, as_json: bool) -> None:
     """Tell who is banned or muted."""
-    with _desk() as desk:
+    with _desk(database) as desk:
         found = desk.decided(BAN, MUTE)
     if as_json:
         put_json(found)

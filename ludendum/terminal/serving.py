@@ -52,6 +52,7 @@ def serve(
     host: str,
     port: int,
     public_url: str | None,
+    database: str | None = None,
     reception: Reception = Reception(),
     *,
     open_browser: bool = False,
@@ -65,7 +66,7 @@ def serve(
     except ImportError as error:
         complain(f"The server cannot be started ({error}); install Ludendum again with “pip install .”.")
         return 2
-    return run(host, port, public_url, open_browser=open_browser, **received)
+    return run(host, port, public_url, database, open_browser=open_browser, **received)
 
 
 def open_house() -> int:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ludendum.server.databases import url_of
 from ludendum.server.storage import open_database
 from tests.terminal.house import ludendum
 
@@ -17,7 +18,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where a server has been, with one guest."""
     monkeypatch.setenv("LUDENDUM_HOME", str(tmp_path))
     database = tmp_path / "server.sqlite3"
-    open_database(database).dispose()
+    open_database(url_of(database)).dispose()
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("INSERT INTO guests VALUES (?, 'Bob', 0)", (GUEST,))
         connection.execute("INSERT INTO house VALUES ('address', ?)", (b"https://games.example",))
@@ -83,7 +84,16 @@ def test_what_cannot_be_done_is_said_in_a_sentence(args: tuple[str, ...], status
 def test_without_a_server_there_is_nobody_to_keep_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDENDUM_HOME", str(tmp_path))
     for command in (("invite",), ("reports",), ("bans",), ("ban", GUEST)):
-        assert "there is no database" in ludendum(*command).complaint().lower()
+        ran = ludendum(*command)
+        assert ran.status == 2
+        assert "there is no database" in ran.complaint().lower()
+    assert "no kind of database" in ludendum("bans", "--database", "mysql://x/y").complaint()
+
+
+def test_a_database_of_another_version_is_left_as_it_is(home: Path) -> None:
+    with closing(sqlite3.connect(home / "server.sqlite3")) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0003'")
+    assert "another version" in ludendum("bans").complaint()
 
 
 def test_reports_are_told_with_what_they_are_about(home: Path) -> None:

@@ -15,8 +15,9 @@ from sqlalchemy import select
 
 from ludendum.server import blocks, conduct, decks, invitations, reports, schema
 from ludendum.server.api.tables import record_for
-from ludendum.server.erasing import clear_journal, erase, tables_of
-from ludendum.server.errors import NotAllowed, NotHere, Unwritten
+from ludendum.server.engines import kind_of
+from ludendum.server.erasing import erase, tables_of
+from ludendum.server.errors import NotAllowed, NotHere, TooMuch, Unwritten
 from ludendum.server.given import AnyRequest, Asker, Leaver, TheHouse
 from ludendum.server.guard import address, give_cookie
 from ludendum.server.guests import COOKIE, NOT_GOOD
@@ -77,7 +78,7 @@ async def forget_me(request: AnyRequest, house: TheHouse, leaver: Leaver) -> Me:
         house.reviews.forget(table)
     await house.guests.remove(guest)
     house.live.dismiss(guest, "you have deleted your data")  # whoever came back meanwhile
-    await asyncio.to_thread(clear_journal, house.engine)
+    await asyncio.to_thread(kind_of(house.engine).overwrite_deleted, house.engine)
     give_cookie(request.scope, house.guests.clear_cookie())
     return Me("", "")
 
@@ -172,7 +173,7 @@ async def my_code(house: TheHouse, guest: Asker) -> Code:
 async def adopt(request: AnyRequest, house: TheHouse, data: JSONBody[GivenCode]) -> Me:
     """Become the guest who offered this code; the tables this device was at as another guest come along."""
     if not house.adoptions.take(address(request.scope)):
-        raise NotAllowed("too many codes tried; wait a minute")
+        raise TooMuch("codes", "too many codes tried; wait a minute")
     code = read_code(data.code)
     guest = None if code is None else await house.guests.who_offered(code)
     if code is None or guest is None:

@@ -15,7 +15,7 @@ from ludendum.server import blocks, reports, schema
 from ludendum.server.api.tables import visible
 from ludendum.server.blocks import Blocked
 from ludendum.server.conduct import carry_out, noting
-from ludendum.server.errors import NotAllowed, NotHere
+from ludendum.server.errors import NotAllowed, NotHere, TooMuch
 from ludendum.server.given import AnyRequest, Asker, TheHouse
 from ludendum.server.guard import address
 from ludendum.server.guests import Guest
@@ -74,8 +74,8 @@ async def block(house: TheHouse, guest: Asker, data: JSONBody[Pointed]) -> list[
     meant = await _meant(house, guest, data.table, data.seat, data.line)
     blocked = await _blocks(house, guest)
     if len(blocked) >= house.settings.limits.blocks and meant.guest not in blocked:
-        raise NotAllowed(f"you have blocked {len(blocked)} people; unblock some first")
-    now = house.settings.now()
+        raise TooMuch("blocks", f"you have blocked {len(blocked)} people; unblock some first")
+    now = house.settings.now.date()
     rows = blocks.blocking(guest.id, meant.guest, meant.name, now)
     try:
         await carry_out(house.writer, noting(now, guest.id, meant.guest), *rows)
@@ -94,7 +94,7 @@ async def unblock(
     other = next((one for one, blocked in found.items() if blocked.mark == mark), None)
     if other is None:
         raise NotHere("you have blocked nobody of this mark")
-    noted = noting(house.settings.now(), guest.id, other)
+    noted = noting(house.settings.now.date(), guest.id, other)
     await carry_out(house.writer, noted, *blocks.unblocking(guest.id, other))
     await house.watch.look()
     return [blocked for one, blocked in found.items() if one != other]
@@ -109,12 +109,12 @@ async def report(request: AnyRequest, house: TheHouse, guest: Asker, data: JSONB
     meant = await _meant(house, guest, data.table, data.seat, data.line)
     lately = await asyncio.to_thread(_made_lately, house, guest)
     if lately >= limits.reports_an_hour or not house.reported.take(address(request.scope)):
-        raise NotAllowed("there have been many reports lately; wait a while before the next")
+        raise TooMuch("reports", "there have been many reports lately; wait a while before the next")
     async with meant.table.turns:
         copied = await asyncio.to_thread(_copied, house, meant, data.line)
     made = Report(
         id=new_code(FOR_A_WHILE),
-        created=house.settings.now(),
+        created=house.settings.now.date(),
         by=guest.id,
         about=meant.guest,
         table=meant.table.id,
@@ -182,7 +182,7 @@ async def _blocks(house: House, guest: Guest) -> dict[str, Blocked]:
 
 def _made_lately(house: House, guest: Guest) -> int:
     with house.engine.connect() as connection:
-        return reports.made_since(connection, guest.id, house.settings.now() - HOUR)
+        return reports.made_since(connection, guest.id, house.settings.now.date() - HOUR)
 
 
 def _copied(house: House, meant: Meant, line: int | None) -> reports.Copied:

@@ -7,7 +7,7 @@ from litestar.params import PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from ludendum.engine import Malformed
-from ludendum.server.errors import NotAllowed
+from ludendum.server.errors import TooMuch
 from ludendum.server.given import AnyRequest, At, TheHouse
 from ludendum.server.guard import address
 from ludendum.server.guests import COOKIE
@@ -44,7 +44,8 @@ async def replay_record(
     """The moments of a record around one of its entries, as many as fit into one answer."""
     await house.door.check_admitted(request.cookies.get(COOKIE))
     if not house.replayed.take(address(request.scope)):
-        raise NotAllowed("too much at once; wait a moment")
+        raise TooMuch("replays", "too much at once; wait a moment")
+    house.metrics.looked_back()
     found = await house.brought.moments(record, at, seat)
     return Response(found, media_type="application/json")  # type: ignore[arg-type]  # encoded by the one who knows the game
 
