@@ -33,8 +33,8 @@ class Door:
         self._guests = guests
         self._conduct = conduct
         limits = settings.limits
-        self._newcomers = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
-        self._guesses = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
+        self.newcomers = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
+        self.guesses = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
 
     async def welcome(self, cookie: str | None, address: str, *, leaving: bool = False) -> Visitor:
         """Whoever brings a cookie; a new guest if it is nobody's.
@@ -61,7 +61,7 @@ class Door:
             raise NotInvited(BY_INVITATION)
 
     def _check_newcomer(self, address: str) -> None:
-        if not self._newcomers.take(address):
+        if not self.newcomers.take(address):
             raise TooMuch("new guests", "too many new guests from this address; wait a minute")
 
     # by invitation ---------------------------------------------------------------------------------------------------
@@ -71,11 +71,11 @@ class Door:
         if not self._settings.by_invitation or await self._guests.known(cookie) is not None:
             return await self.welcome(cookie, address)
         # Only those who guess are slowed: a whole class may come by one invitation.
-        if not self._guesses.holds(address):
+        if not self.guesses.holds(address):
             raise TooMuch("codes", "too many codes tried; wait a minute")
         code = read_code(typed)
         if code is None or not await self._lets_in(code):
-            self._guesses.take(address)
+            self.guesses.take(address)
             raise NotHere(invitations.NOT_GOOD)
         self._check_newcomer(address)
         return await self._guests.welcome(code)

@@ -100,7 +100,9 @@ def _serve(settings: Settings, host: str, port: int, claim: Claim | None, *, ope
         return 2
     bound: int = listening.getsockname()[1]
     address = settings.public_url or f"http://{_shown(host)}:{bound}"
-    _note(claim, f"process {os.getpid()} at {address}")
+    # Whoever looks for the server on this machine needs its port, which a public address does not tell.
+    beside = f", port {bound}" if settings.public_url is not None else ""
+    _note(claim, f"process {os.getpid()} at {address}{beside}")
     note_address(settings.database, _found_at(host, bound, address, settings))
     open_logs()
     logging.getLogger().addHandler(others_lines(sys.stderr))

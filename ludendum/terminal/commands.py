@@ -132,6 +132,30 @@ def backup(
     serving.backup(file, as_json=as_json)
 
 
+@app.command()
+def doctor(
+    database: Annotated[str | None, typer.Option(metavar="URL", help="A file or an address; the usual, else.")] = None,
+    port: Annotated[int | None, typer.Option(metavar="P", min=1, max=65535, help="Where a server must answer.")] = None,
+    public_url: Annotated[str | None, typer.Option(metavar="URL", help="Try the address by which people come.")] = None,
+    bus: Annotated[str | None, typer.Option(metavar="URL", help="The bus of several workers.")] = None,
+    backups: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where copies must be, and fresh.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Say what is wrong with this installation, and what to do.
+
+    A server that runs is asked as well, and not disturbed.
+    Status 0: all is well; 1: something is to be mended.
+
+    \b
+    Examples:
+      ludendum doctor
+      ludendum doctor --public-url https://games.example --backups /var/lib/ludendum-backups
+    """
+    from ludendum.terminal import serving
+
+    raise typer.Exit(serving.doctor(database, port, public_url, bus, backups, as_json=as_json))
+
+
 for command in (invite, reports, ban, unban, mute, unmute, bans):
     app.command()(command)
 

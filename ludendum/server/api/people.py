@@ -21,6 +21,7 @@ from ludendum.server.guard import address
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
 from ludendum.server.letters import FOR_A_WHILE, new_code
+from ludendum.server.news import GuestChanged
 from ludendum.server.reports import Report
 from ludendum.server.settings import DAY
 from ludendum.server.tables import Table
@@ -82,6 +83,7 @@ async def block(house: TheHouse, guest: Asker, data: JSONBody[Pointed]) -> list[
     except IntegrityError:
         raise NotHere(GONE) from None
     await house.watch.look()
+    house.fellows.tell(GuestChanged(guest.id))
     return list((await _blocks(house, guest)).values())
 
 
@@ -97,6 +99,7 @@ async def unblock(
     noted = noting(house.settings.now.date(), guest.id, other)
     await carry_out(house.writer, noted, *blocks.unblocking(guest.id, other))
     await house.watch.look()
+    house.fellows.tell(GuestChanged(guest.id))
     return [blocked for one, blocked in found.items() if one != other]
 
 
