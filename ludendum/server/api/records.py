@@ -28,6 +28,7 @@ async def verify_record(
     ] = None,
 ) -> VerifiedRecord:
     """Hold a record, sent as the body, to its chain, its dice, the rules and its result; then it can be looked at."""
+    await house.door.check_admitted(request.cookies.get(COOKIE))
     who = _who(request, house)
     house.check_work(who)
     return await house.brought.take(who, await _body(request), code)
@@ -44,6 +45,7 @@ async def replay_record(
     ] = None,
 ) -> Response[Moments]:
     """The moments of a record around one of its entries, as many as fit into one answer."""
+    await house.door.check_admitted(request.cookies.get(COOKIE))
     if not house.replayed.take(address(request.scope)):
         raise TooMuch("replays", "too much at once; wait a moment")
     house.metrics.looked_back()
