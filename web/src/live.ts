@@ -23,6 +23,8 @@ export interface Follower {
 export interface Watcher {
   connection(state: Connection, retryAt: number | null): void;
   delay(milliseconds: number): void;
+  /** The server did not let this page in, or has sent it away. */
+  refused(): void;
   /** Something arrived that could not be read or used. */
   fault(text: string): void;
 }
@@ -42,6 +44,8 @@ const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
 const WELCOME_WITHIN = 10_000;
+/** With which a server ends the sockets of whoever is banned. */
+const SHUT_OUT = 4403;
 
 export class LiveConnection {
   #socket: WebSocket | null = null;
@@ -105,7 +109,12 @@ export class LiveConnection {
     const socket = new WebSocket(this.url);
     this.#socket = socket;
     socket.onmessage = (event) => this.#receive(event.data);
-    socket.onclose = () => this.#socket === socket && this.#lose();
+    socket.onclose = ({ code }) => {
+      if (this.#socket !== socket) return;
+      const refused = code === SHUT_OUT || this.#state !== "live";
+      this.#lose();
+      if (refused) this.watcher.refused();
+    };
     this.#patience = setTimeout(() => this.#lose(), WELCOME_WITHIN);
   }
 
