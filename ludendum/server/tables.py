@@ -43,7 +43,20 @@ class Follower(Protocol):
     @property
     def guest_id(self) -> str: ...
 
+    @property
+    def last_sign(self) -> int:
+        """The number of the last knock that its page has answered."""
+        ...
+
     def send(self, data: bytes) -> None: ...
+
+    def knock(self) -> int:
+        """Ask the page for a sign of life; what it sends before that is here when the sign is."""
+        ...
+
+    def owes_answer(self, by: int) -> bool:
+        """Whether an answer that came by this moment is still to be done."""
+        ...
 
 
 class Made(Struct, frozen=True):
@@ -71,6 +84,9 @@ class Table:
         self.last_seen = settings.now()
         """When somebody last looked at it."""
         self.removed = False
+        self._since = self.last_seen
+        self._left: dict[str, int] = {}
+        """When the last page of each of its people went."""
         self.turns = asyncio.Lock()
         """One thing happens at a time, in the order they came."""
         self.told_at = 0, 0.0
@@ -101,6 +117,10 @@ class Table:
     def time(self) -> int:
         """Milliseconds since the table was laid; never earlier than its last entry."""
         return max(self.live.core.at, self._settings.now() - self._base)
+
+    def moment(self, clock: int) -> int:
+        """The server's time when the match's time is this, if it is not paused before."""
+        return clock + self.live.core.standing.paused_for + self._base
 
     def time_of(self, moment: int) -> int:
         """The table's time at a moment of the server's clock that has passed."""
@@ -148,6 +168,15 @@ class Table:
         if seen_from.person is None or not seen_from.seats:
             raise NotAllowed("only those who hold a seat have a say at this table")
         return seen_from.person
+
+    def pages_of(self, person: Person) -> list[Follower]:
+        """The connections by which somebody follows."""
+        return [follower for follower in self.followers if self.people.get(follower.guest_id) == person]
+
+    def last_here(self, person: Person) -> int:
+        """When somebody who does not follow now last did, as far as this server knows: it may have been away itself."""
+        guests = (guest for guest, one in self.people.items() if one == person)
+        return max((self._left.get(guest, self._since) for guest in guests), default=self._since)
 
     # entries ---------------------------------------------------------------------------------------------------------
 
@@ -318,6 +347,8 @@ class Table:
         if follower in self.followers:
             del self.followers[follower]
             self.last_seen = self._settings.now()
+            if follower.guest_id in self.people:
+                self._left[follower.guest_id] = self.last_seen
             self._changed(self, None)
 
     def tell(self, message: ToPage) -> None:

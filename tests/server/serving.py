@@ -5,8 +5,8 @@ from pathlib import Path
 
 from ludendum.server.serve import serve
 from ludendum.server.settings import Settings
-from tests.server.running import AUCTION, GENEROUS
+from tests.server.running import AUCTION, GENEROUS, QUIZ
 
 if __name__ == "__main__":
     database, port = sys.argv[1:]
-    sys.exit(serve(Settings(Path(database), games=(AUCTION,), limits=GENEROUS), "127.0.0.1", int(port)))
+    sys.exit(serve(Settings(Path(database), games=(AUCTION, QUIZ), limits=GENEROUS), "127.0.0.1", int(port)))
