@@ -57,8 +57,8 @@ def act(
 
 
 def check_key(key: str, limits: Limits) -> None:
-    if not 0 < len(key) <= limits.key_letters:
-        raise Malformed(f"a key has 1 to {limits.key_letters} letters")
+    if not 0 < len(key) <= limits.key_letters or not key.isprintable():
+        raise Malformed(f"a key has 1 to {limits.key_letters} letters that can be printed")
 
 
 def _talk(text: str, limits: Limits) -> str:

@@ -4,16 +4,19 @@ import asyncio
 import secrets
 from functools import partial
 
-from sqlalchemy import Engine, insert, select, update
+from sqlalchemy import Engine, select, update
 
 from ludendum.hosting import repertoire
 from ludendum.server import schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
 from ludendum.server.buckets import Buckets
+from ludendum.server.databases import file_of
 from ludendum.server.errors import TooMuch, Unwritten
+from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guests, Visitor
 from ludendum.server.hall import Hall
+from ludendum.server.leases import Leases
 from ludendum.server.listing import Listing
 from ludendum.server.live import Live
 from ludendum.server.logs import log, log_fault
@@ -23,9 +26,10 @@ from ludendum.server.replaying import Replays
 from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
 from ludendum.server.steady import PULSE
-from ludendum.server.storage import open_database
+from ludendum.server.storage import open_database, unless_there, writing
 from ludendum.server.types import build_types
 from ludendum.server.upkeep import keep_up
+from ludendum.server.worker import Worker
 from ludendum.server.writer import Writer
 
 SIGNING = "cookie key"
@@ -49,10 +53,16 @@ class House:
             self.find(game)
         build_types()
         signing = _remembered(self.engine)
-        _move_clocks_on(self.engine, settings.now())
+        alone = not settings.is_shared
+        if alone:
+            _move_clocks_on(self.engine, settings.now())
         self.writer = Writer(self.engine, self.metrics)
-        self.guests = Guests(self.engine, self.writer, settings, signing)
-        self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find)
+        name = settings.worker or secrets.token_hex(4)
+        self.fellows = Fellows(settings.bus(), name, alone=alone)
+        # A worker that is started anew under its old name finds nothing of what it held as its own.
+        leases = Leases(self.engine, self.writer, f"{name}/{secrets.token_hex(4)}", alone=alone)
+        self.guests = Guests(self.engine, self.writer, settings, signing, self.fellows)
+        self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find, self.fellows, leases)
         # Odds have processes of their own: what a visitor brings to be checked does not hold them up.
         self.odds = OddsBoard(Background(settings.workers), self.find)
         self.brought = Brought(Background(settings.workers), self.find, settings)
@@ -77,8 +87,18 @@ class House:
             "kind",
             {"odds": self.odds.__len__, "records": self.brought.__len__, "reviews": self.reviews.__len__},
         )
-        self.metrics.watch_file(settings.database)
-        upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests)
+        if (file := file_of(settings.database)) is not None:  # a server of PostgreSQL has watchers of its own
+            self.metrics.watch_file(file)
+        for kind, buckets in (
+            ("adoptions", self.adoptions),
+            ("newcomers", self._newcomers),
+            ("replayed", self.replayed),
+            ("work", self._work),
+        ):
+            self.fellows.share(kind, buckets)
+        self.worker = Worker(self.engine, self.hall, self.guests, self.live, self.fellows, leases, self.metrics)
+        self.worker.begin()
+        upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests, leases)
         self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
         self._pulse()
         self._chores.append(asyncio.ensure_future(self.metrics.watch_loop()))
@@ -107,6 +127,7 @@ class House:
         await self.reviews.close()
         self.brought.close()
         await self.hall.clockwork.close()
+        await self.worker.close()
         await self._try_to_note_alive()
         self.writer.close()
         self.engine.dispose()
@@ -143,21 +164,19 @@ class House:
 def _remembered(engine: Engine) -> bytes:
     """The key that cookies are signed with, made at the first start."""
     wanted = select(schema.house.c.value).where(schema.house.c.name == SIGNING)
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        known: bytes | None = connection.execute(wanted).scalar()
-        if known is None:
-            known = secrets.token_bytes(32)
-            connection.execute(insert(schema.house).values(name=SIGNING, value=known))
+    with writing(engine) as connection:
+        connection.execute(unless_there(schema.house, name=SIGNING, value=secrets.token_bytes(32)))
+        known: bytes = connection.execute(wanted).scalar_one()
     return known
 
 
 def _move_clocks_on(engine: Engine, now: int) -> None:
     """The time the server was not there counts for nobody."""
     wanted = select(schema.house.c.value).where(schema.house.c.name == ALIVE)
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+    with writing(engine) as connection:
         alive: bytes | None = connection.execute(wanted).scalar()
         if alive is None:
-            connection.execute(insert(schema.house).values(name=ALIVE, value=str(now).encode()))
+            connection.execute(unless_there(schema.house, name=ALIVE, value=str(now).encode()))
             return
         absent = max(0, now - int(alive))
         running = schema.tables.c.outcome.is_(None)

@@ -11,6 +11,7 @@ from typing import cast
 import uvicorn
 from litestar import Litestar
 
+from ludendum.server.databases import file_of, url_of
 from ludendum.server.guard import Guard
 from ludendum.server.house import House
 from ludendum.server.serve import config
@@ -81,6 +82,13 @@ class Running:
         return cast("House", cast("Litestar", guard.app).state.house)
 
     @property
+    def file(self) -> Path:
+        """The file its database lies in."""
+        file = file_of(self.settings.database)
+        assert file is not None
+        return file
+
+    @property
     def connections(self) -> int:
         """How many are connected, whether the house still knows of them or not."""
         return len(self._server.server_state.connections)
@@ -107,7 +115,7 @@ class Running:
 
 def settings(folder: Path, **others: object) -> Settings:
     chosen: dict[str, object] = {
-        "database": folder / "server.sqlite3",
+        "database": url_of(folder / "server.sqlite3"),
         "games": (AUCTION, QUIZ, RACE),
         "limits": GENEROUS,
         "now": HandClock(),
