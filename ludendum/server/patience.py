@@ -44,15 +44,19 @@ class Patience:
             self._signed_elsewhere.update(guests)
 
     def awaited(self, table: Table, now: int, thinking: Container[Seat]) -> dict[Seat, int]:
-        """The seats that are waited for though their time is over, and until when at the longest."""
+        """The seats that are waited for though their time is over, and until when it is to be looked again.
+
+        The time-outs of an ask are one entry where they can be: with one who is late all are waited for.
+        """
         open_ = table.live.core.open
         if open_ is None or not open_.ask.clocks or table.live.core.standing.paused_at is not None:
             return {}
         if open_.number != self._ask:
             self._begin(open_.number)
         late = [seat for seat in open_.waiting() if _is_over(table, open_, seat, now)]
-        found = {seat: self._until(table, open_, seat, now, seat in thinking) for seat in late}
-        return {seat: until for seat, until in found.items() if until is not None}
+        found = [self._until(table, open_, seat, now, seat in thinking) for seat in late]
+        soonest = min((until for until in found if until is not None), default=None)
+        return {} if soonest is None else dict.fromkeys(late, soonest)
 
     def _until(self, table: Table, open_: OpenAsk, seat: Seat, now: int, thinks: bool) -> int | None:
         sitter, deadline = table.live.core.standing.sitters[seat], _deadline(table, open_, seat)

@@ -23,6 +23,7 @@ from tests.server.quiz import LIMIT
 from tests.server.running import AUCTION, QUIZ, RACE, HandClock, Running, running
 from tests.server.test_delay import until_asked_to_divide
 from tests.server.test_trouble import held_up, waits_for_the_disk
+from tests.server.test_workers import two_workers
 from tests.server.victims import Victim
 from tests.waiting import until
 
@@ -270,7 +271,9 @@ def test_what_a_restarted_server_is_sent_again_was_given_when_its_page_says(tmp_
         answer = pick(page, table, after=500)
         server.stop()
         with running(tmp_path, now=HandClock(HOUR)) as again:
-            again.pass_time(LIMIT + 2_000)
+            until(lambda: again.house.hall.in_memory(table), "the table")
+            while in_memory(again, table).clock() < (answer.given or 0) + LIMIT:
+                again.pass_time(500)
             page.reconnect(again.url, answer)
             body = answered(page, table, page.do(answer))
             assert body.came - body.opened == 500
@@ -284,6 +287,24 @@ def test_in_a_first_come_window_nobody_is_waited_for(new_page: NewPage, server: 
     server.pass_time(LIMIT + 100)
     other.wait_until(table, lambda state: state.frame.number > pick(one, table, after=0).ask)
     assert what_is_logged(other, table) is TimeOut
+
+
+def test_a_page_at_another_worker_is_asked_for_its_sign_as_well(tmp_path: Path) -> None:
+    """TB-17"""
+    with two_workers(tmp_path) as pair, Page(pair.one.url) as here, Page(pair.two.url) as there:
+        table = quiz([here, there])
+        number = here.do(pick(here, table, after=0)) or 0
+        there.wait_until(table, lambda state: state.frame.number == number)
+        pair.pass_time(LIMIT + 500)
+        for page in (here, there):
+            page.wait_until(table, lambda state: state.frame.number > number)
+        assert what_is_logged(here, table) is TimeOut, "it had nothing to send"
+        number = here.do(pick(here, table, after=0)) or 0
+        there.wait_until(table, lambda state: state.frame.number == number)
+        fall_silent(line_to(pair.two, there))
+        pair.pass_time(LIMIT + 500)
+        answer = pick(there, table, after=1_000)
+        assert answered(there, table, there.do(answer)).charged == 1_000
 
 
 # a server that stands still ------------------------------------------------------------------------------------------
