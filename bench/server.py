@@ -143,20 +143,20 @@ def measured(contestants: Sequence[Contestant], moves: int = MOVES, rate: int = 
 def _process(command: list[str], port: int) -> Iterator[int]:
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
-            _wait_for(port)
+            wait_for(port)
             yield port
         finally:
             process.kill()
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         found: int = probe.getsockname()[1]
     return found
 
 
-def _wait_for(port: int) -> None:
+def wait_for(port: int) -> None:
     for _ in range(600):
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return
@@ -168,7 +168,7 @@ def _wait_for(port: int) -> None:
 
 
 def ours_served(folder: Path) -> "contextlib.AbstractContextManager[int]":
-    port = _free_port()
+    port = free_port()
     database = Path(tempfile.mkdtemp(dir=folder)) / "bench.sqlite3"
     return _process([sys.executable, "-m", "bench.server", "serve", str(database), str(port)], port)
 
@@ -193,7 +193,7 @@ def _installed(folder: Path) -> Path | None:
 
 
 def peer_served(installed: Path, files: Path | None) -> "contextlib.AbstractContextManager[int]":
-    port = _free_port()
+    port = free_port()
     return _process(["node", str(installed / "server.js"), str(port), *([str(files)] if files else [])], port)
 
 

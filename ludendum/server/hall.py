@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -52,6 +53,8 @@ class Hall:
         self._metrics = metrics
         self._tables: dict[str, Table] = {}
         self._reading: dict[str, asyncio.Task[Table]] = {}
+        self._reader = ThreadPoolExecutor(1, "reading")
+        """Logs are followed one after the other: several at once would only take turns, and keep everybody waiting."""
         self._missed: set[str] = set()
         """Tables of which something was heard while they were being read."""
 
@@ -61,6 +64,10 @@ class Hall:
 
     def __len__(self) -> int:
         return len(self._tables)
+
+    async def close(self) -> None:
+        await self.clockwork.close()
+        self._reader.shutdown(wait=False, cancel_futures=True)
 
     # finding ---------------------------------------------------------------------------------------------------------
 
@@ -87,7 +94,7 @@ class Hall:
         there = Log(self._engine, self.find, name)
         began = time.perf_counter()
         try:
-            kept = await asyncio.to_thread(there.read)
+            kept = await asyncio.get_running_loop().run_in_executor(self._reader, there.read)
         except OtherRules as error:
             raise OldTable(f"this table was {error.reason}; it can be read and downloaded, but not played on") from None
         except Broken as error:
