@@ -135,7 +135,8 @@ def metrics(request: AnyRequest, house: TheHouse) -> str:
     """Counters in Prometheus' text format, for this machine or whoever brings the token; nothing about anybody."""
     if not may_read_metrics(request.scope, house.settings):
         raise NotAllowed("the metrics are for this machine, or for whoever brings their token (LUDENDUM_METRICS_TOKEN)")
-    return house.metrics.text()
+    fellows = house.fellows
+    return house.metrics.text() if fellows.is_alone else house.metrics.text(fellows.name, fellows.counted())
 
 
 def explain(request: AnyRequest, error: Exception) -> Response[bytes]:

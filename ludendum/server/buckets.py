@@ -15,6 +15,8 @@ class Bucket:
     size: float
     level: float = field(init=False)
     filled: float = field(init=False)
+    taken: float = 0
+    """What was taken here and is not told to other workers yet."""
 
     def __post_init__(self) -> None:
         self.level = self.size
@@ -25,8 +27,16 @@ class Bucket:
         now = time.monotonic()
         level = min(self.size, self.level + (now - self.filled) * self.a_second)
         self.filled = now
-        self.level = level - amount if level >= amount else level
-        return level >= amount
+        if level < amount:
+            self.level = level
+            return False
+        self.level = level - amount
+        self.taken += amount
+        return True
+
+    def taken_elsewhere(self, amount: float) -> None:
+        """Another worker has let somebody take so much."""
+        self.level = max(0.0, self.level - amount)
 
 
 class Buckets:
@@ -36,10 +46,37 @@ class Buckets:
         self._a_second = a_second
         self._size = size
         self._held: OrderedDict[str, Bucket] = OrderedDict()
+        self._asked: set[str] | None = None
+        """Who has asked for something since others were told, where there are others."""
 
     def take(self, who: str) -> bool:
+        if self._asked is not None:
+            self._asked.add(who)
+        return self._of(who).take()
+
+    def _of(self, who: str) -> Bucket:
         bucket = self._held.pop(who, None) or Bucket(self._a_second, self._size)
         self._held[who] = bucket
         if len(self._held) > MOST_REMEMBERED:
             self._held.popitem(last=False)
-        return bucket.take()
+        return bucket
+
+    # with other workers ----------------------------------------------------------------------------------------------
+
+    def note_what_is_taken(self) -> None:
+        """From now on it is noted for others."""
+        self._asked = set()
+
+    def taken_here(self) -> dict[str, float]:
+        """What was taken since this was last asked."""
+        asked, self._asked = self._asked or set(), set()
+        taken = {}
+        for who in asked:
+            bucket = self._held.get(who)
+            if bucket is not None and bucket.taken:
+                taken[who], bucket.taken = bucket.taken, 0
+        return taken
+
+    def taken_elsewhere(self, amounts: dict[str, float]) -> None:
+        for who, amount in amounts.items():
+            self._of(who).taken_elsewhere(amount)

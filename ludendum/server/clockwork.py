@@ -1,4 +1,7 @@
-"""What happens at a table by itself: it begins, time runs out, motions lapse, bots move, people are gone or back."""
+"""What happens at a table by itself: it begins, time runs out, motions lapse, bots move, people are gone or back.
+
+Of several workers that have the table one drives it: whoever holds its lease.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -13,6 +16,8 @@ from ludendum.engine.motions import LAPSES_AFTER
 from ludendum.hosting.deals import bot_seed
 from ludendum.server import seeing
 from ludendum.server.errors import NotAllowed, Unwritten
+from ludendum.server.fellows import Fellows
+from ludendum.server.leases import Leases
 from ludendum.server.logs import log_fault, mark
 from ludendum.server.settings import Settings
 from ludendum.server.tables import Table
@@ -27,6 +32,7 @@ DISK_GETS = 1
 class Watch:
     """What the clockwork remembers of a table."""
 
+    table: Table
     timer: asyncio.TimerHandle | None = None
     striking: bool = False
     bots: dict[Seat, Bot[Any]] = field(default_factory=dict)
@@ -41,13 +47,28 @@ class Watch:
             self.timer.cancel()
             self.timer = None
 
+    # what a lease asks
+
+    @property
+    def id(self) -> str:
+        return self.table.id
+
+    def time(self) -> int:
+        return self.table.time()
+
+    def runs(self) -> bool:
+        """Whether something will happen at the table without anybody doing anything."""
+        return not self.table.removed and (_runs(self.table.live) or bool(self.missed) or _has_dues(self.table.live))
+
 
 class Clockwork:
     """Wound whenever a table changes; it strikes when something is due."""
 
-    def __init__(self, settings: Settings, drop: Callable[[Table], None]) -> None:
+    def __init__(self, settings: Settings, drop: Callable[[Table], None], fellows: Fellows, leases: Leases) -> None:
         self._settings = settings
         self._drop = drop
+        self._fellows = fellows
+        self._leases = leases
         self._watches: dict[Table, Watch] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots = ThreadPoolExecutor(2, "bots")
@@ -70,6 +91,8 @@ class Clockwork:
         if watch.timer is not None and entry is not None and isinstance(entry.body, Answer) and _has_time(table.live):
             return
         back = self._note_presence(table, watch)
+        if watch.runs() and not self._leases.is_refused(table.id):
+            self._leases.want(watch)
         due = self._next_due(table, watch, back)
         wait = max(0, due - self._settings.now())
         if wait == 0:
@@ -88,6 +111,15 @@ class Clockwork:
         watch.timer = None
         self.wind(table)
 
+    def take_up(self, table: Table) -> bool:
+        """Go on with a table whose lease we have; whether there is anything to go on with."""
+        watch = self._watch(table)
+        if not watch.runs():
+            return False
+        self._leases.hand_to(watch)
+        self.wind(table)
+        return True
+
     def forget(self, table: Table) -> None:
         watch = self._watches.pop(table, None)
         if watch is not None:
@@ -105,7 +137,7 @@ class Clockwork:
     def _watch(self, table: Table) -> Watch:
         watch = self._watches.get(table)
         if watch is None:
-            watch = self._watches[table] = Watch()
+            watch = self._watches[table] = Watch(table)
         return watch
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -120,7 +152,7 @@ class Clockwork:
         now, behind = self._settings.now(), table.time()
         live = table.live
         dues = [now + LONGEST_WAIT]
-        if live.outcome is None:
+        if live.outcome is None and not self._leases.is_refused(table.id):
             dues += [now + (at - behind) for at in _deadlines(live)]
             if back is not None or _bot_in_turn(live, watch) is not None:
                 dues.append(now)
@@ -145,8 +177,8 @@ class Clockwork:
                 asyncio.get_running_loop().call_later(0.002, self.wind, table)
 
     async def _do_what_is_due(self, table: Table, watch: Watch) -> None:
-        live, now = table.live, self._settings.now()
-        if live.outcome is None:
+        now = self._settings.now()
+        if table.live.outcome is None and await self._leases.take(watch):
             while await table.enter(lambda live, at: None if live.outcome else live.expire(at)) is not None:
                 pass
             if _may_begin(table.live, table.time()):
@@ -168,8 +200,9 @@ class Clockwork:
         """Note since when each person is not connected; one who is back without the table knowing it."""
         missed, back = {}, None
         sitters = _people_apart(table.live)
-        if sitters:
+        if sitters and self._fellows.know_who_is_here(self._leases.others):
             connected = {table.people.get(follower.guest_id) for follower in table.followers}
+            connected |= {table.people.get(guest) for guest in self._fellows.connected(table.id)}
             for person, here in sitters.items():
                 if here and person not in connected:
                     missed[person] = watch.missed.get(person) or self._settings.now()
@@ -250,6 +283,15 @@ def _runs(live: AnyLive) -> bool:
     if live.outcome is not None or open_ is None or live.core.standing.paused_at is not None:
         return False
     return bool(open_.ask.clocks) or any(sitters[seat].bot is not None for seat in open_.waiting())
+
+
+def _has_dues(live: AnyLive) -> bool:
+    """Whether a motion may lapse, or the beginning is due."""
+    if live.outcome is not None:
+        return False
+    standing = live.core.standing
+    gathers = standing.begun is None and not any(sitter.is_free for sitter in standing.sitters)
+    return bool(live.core.motions) or gathers
 
 
 def _deadlines(live: AnyLive) -> list[int]:

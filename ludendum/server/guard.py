@@ -12,7 +12,7 @@ from msgspec import Struct
 from ludendum.server.addresses import OwnNames, neighbourhood, read_address
 from ludendum.server.buckets import Buckets
 from ludendum.server.errors import TooMuch
-from ludendum.server.guests import COOKIE
+from ludendum.server.guests import COOKIE, SIGNED_OUT
 from ludendum.server.house import House
 from ludendum.server.line import line_of
 from ludendum.server.live import LEAVING
@@ -137,7 +137,7 @@ class Guard:
         # From here on whoever ends the device finds its connection; it may have been ended meanwhile.
         guest = await house.guests.guest_at(visitor.device)
         if guest is None:
-            await send({"type": "websocket.close", "code": LEAVING, "reason": "this device was signed out"})
+            await send({"type": "websocket.close", "code": LEAVING, "reason": SIGNED_OUT})
             return
         await house.live.attend(line_of(scope), receive, send, guest, visitor.device)
 

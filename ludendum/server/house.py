@@ -13,8 +13,10 @@ from ludendum.server.brought import Brought
 from ludendum.server.buckets import Buckets
 from ludendum.server.databases import file_of
 from ludendum.server.errors import TooMuch, Unwritten
+from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guests, Visitor
 from ludendum.server.hall import Hall
+from ludendum.server.leases import Leases
 from ludendum.server.listing import Listing
 from ludendum.server.live import Live
 from ludendum.server.logs import log, log_fault
@@ -27,6 +29,7 @@ from ludendum.server.steady import PULSE
 from ludendum.server.storage import open_database, unless_there, writing
 from ludendum.server.types import build_types
 from ludendum.server.upkeep import keep_up
+from ludendum.server.worker import Worker
 from ludendum.server.writer import Writer
 
 SIGNING = "cookie key"
@@ -48,10 +51,16 @@ class House:
             self.find(game)
         build_types()
         signing = _remembered(self.engine)
-        _move_clocks_on(self.engine, settings.now())
+        alone = not settings.is_shared
+        if alone:
+            _move_clocks_on(self.engine, settings.now())
         self.writer = Writer(self.engine, self.metrics)
-        self.guests = Guests(self.engine, self.writer, settings, signing)
-        self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find)
+        name = settings.worker or secrets.token_hex(4)
+        self.fellows = Fellows(settings.bus(), name, alone=alone)
+        # A worker that is started anew under its old name finds nothing of what it held as its own.
+        leases = Leases(self.engine, self.writer, f"{name}/{secrets.token_hex(4)}", alone=alone)
+        self.guests = Guests(self.engine, self.writer, settings, signing, self.fellows)
+        self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find, self.fellows, leases)
         # Odds have processes of their own: what a visitor brings to be checked does not hold them up.
         self.odds = OddsBoard(Background(settings.workers), self.find)
         self.brought = Brought(Background(settings.workers), self.find, settings)
@@ -78,7 +87,16 @@ class House:
         )
         if (file := file_of(settings.database)) is not None:  # a server of PostgreSQL has watchers of its own
             self.metrics.watch_file(file)
-        upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests)
+        for kind, buckets in (
+            ("adoptions", self.adoptions),
+            ("newcomers", self._newcomers),
+            ("replayed", self.replayed),
+            ("work", self._work),
+        ):
+            self.fellows.share(kind, buckets)
+        self.worker = Worker(self.engine, self.hall, self.guests, self.live, self.fellows, leases, self.metrics)
+        self.worker.begin()
+        upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests, leases)
         self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
         self._pulse()
         self._chores.append(asyncio.ensure_future(self.metrics.watch_loop()))
@@ -107,6 +125,7 @@ class House:
         await self.reviews.close()
         self.brought.close()
         await self.hall.clockwork.close()
+        await self.worker.close()
         await self._try_to_note_alive()
         self.writer.close()
         self.engine.dispose()

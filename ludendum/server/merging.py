@@ -9,14 +9,16 @@ from contextlib import AsyncExitStack
 from sqlalchemy import Engine, Executable, delete, select, update
 
 from ludendum.server import schema
-from ludendum.server.erasing import tables_of, tables_quoting
+from ludendum.server.erasing import new_edition, tables_of, tables_quoting
 from ludendum.server.errors import NotAllowed
+from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guest, Guests
 from ludendum.server.hall import Hall
+from ludendum.server.news import Changed
 
 
 async def merge(
-    hall: Hall, engine: Engine, guests: Guests, former: Guest, offerer: Guest, code: str
+    hall: Hall, engine: Engine, guests: Guests, fellows: Fellows, former: Guest, offerer: Guest, code: str
 ) -> tuple[Guest, str]:
     """Become the guest who offered the code, with all that one was; that guest and a cookie. Raises `NotAllowed`."""
     guest = Guest(offerer.id, offerer.name or former.name)
@@ -25,11 +27,12 @@ async def merge(
         for name in names:
             if (table := await hall.settled(name)) is not None:
                 await locks.enter_async_context(table.turns)
-        cookie = await guests.adopt(code, guest, *_moving(former, guest))
+        cookie = await guests.adopt(code, guest, *_moving(former, guest), new_edition(*names))
     guests.merged(former, guest)
     for name in names:
         if (table := await hall.settled(name)) is not None:
             await table.read_again()
+        fellows.tell(Changed(name))
     return guest, cookie
 
 

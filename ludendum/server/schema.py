@@ -85,6 +85,13 @@ tables = Table(
     Column("quoted", LargeBinary, comment="once the match is over: what it used of its decks"),
     Column("deck", LargeBinary, index=True, comment="what its owner brought"),
     Column("salt", LargeBinary, comment="of the commitments to its questions"),
+    Column(
+        "edition",
+        Integer,
+        nullable=False,
+        server_default="0",
+        comment="goes up whenever its log, or what stands beside it, is rewritten",
+    ),
 )
 
 people = Table(
@@ -120,4 +127,14 @@ talk = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("uq_talk_table_id_guest_key", "table_id", "guest", "key", unique=True),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("name", String, primary_key=True, comment="a table, or a chore"),
+    Column("holder", String, nullable=False, comment="the worker that drives it"),
+    Column("until", BigInteger, nullable=False, comment="by the database's own clock; then anybody may take it"),
+    Column("at", BigInteger, nullable=False, comment="the table's own time when it was last renewed"),
+    comment="who drives what happens by itself: clocks, bots, chores",
 )

@@ -1,8 +1,10 @@
 """What a server may be told: where its database lies, what it is called from outside, and its limits."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ludendum.server.bus import Bus, NoBus
 from ludendum.server.steady import Clock, SteadyClock
 from ludendum.server.steady import wall_clock as wall_clock
 
@@ -87,6 +89,16 @@ class Settings:
     """How long a record that somebody brings is kept at hand, in memory alone."""
     workers: int = 1
     """Processes for odds, and as many for the records people bring."""
+    shared: bool | None = None
+    """Whether other workers may serve the same database; by default they may where it is no file."""
+    bus: Callable[[], Bus] = NoBus
+    """By which they hear of each other."""
+    worker: str = ""
+    """What this one is called among them; a name of its own making if it is left empty."""
+
+    @property
+    def is_shared(self) -> bool:
+        return not self.database.startswith("sqlite") if self.shared is None else self.shared
 
     @property
     def secure(self) -> bool:

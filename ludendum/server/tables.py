@@ -1,38 +1,62 @@
 """A table in memory: its match, and those who follow it.
 
 Whatever happens is one entry: checked by the match, written to the log, and only then told to anybody. One thing
-happens at a time. If somebody else wrote that number first, or the log could not be written, the match in memory is
-thrown away and read again from the log, which alone is true.
+happens at a time. If another worker wrote that number first, or the log could not be written, what was made here is
+thrown away and what the log has more is taken in: it alone is true.
 """
 
 import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Executable, insert
 
-from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale, in_words, options_told
+from ludendum.engine import (
+    AnyLive,
+    Broken,
+    Entry,
+    Malformed,
+    Person,
+    Present,
+    Refused,
+    SealedSeed,
+    Seat,
+    Stale,
+    in_words,
+    options_told,
+)
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Sit
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Kept, Sheet
 from ludendum.server.errors import NO_SPECTATORS, NotAllowed, Unwritten
+from ludendum.server.fellows import Fellows
 from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, Said, TableState, Talked, ToPage
 from ludendum.server.metrics import Metrics
+from ludendum.server.news import Changed, Connected, Entered
 from ludendum.server.rows import results, row_of, sheet_after
 from ludendum.server.settings import Settings
+from ludendum.server.since import Log, Mark, Since, Written
 from ludendum.server.writer import EntryRow, Job, Writer
 
 Door: TypeAlias = Callable[[AnyLive, int], Entry | None]
 """A door of the match, at a time: it logs one entry, or none, or raises and changes nothing."""
 
+R = TypeVar("R")
+
 TRIES = 5
+LONG_ENTRY = 64 * 1024
+"""Bytes of an entry that others rather read from the log than from the bus."""
+AGAIN_AFTER = 0.25
+"""Seconds before a log is read again that could not be read."""
+DATABASE_GETS = 40
+"""How often it is tried where the database is another server, which may be started anew: for ten seconds."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -53,6 +77,8 @@ class Made(Struct, frozen=True):
     told: list[Told]
     sheet: Sheet
     newcomer: Person | None
+    raw: bytes
+    """The entry as it is written; empty if others wrote it."""
 
 
 class Table:
@@ -64,7 +90,8 @@ class Table:
         writer: Writer,
         settings: Settings,
         metrics: Metrics,
-        read_again: Callable[[], Kept | None],
+        kept_log: Log,
+        fellows: Fellows,
         changed: Callable[["Table", Entry | None], None],
     ) -> None:
         self.followers: dict[Follower, None] = {}
@@ -78,8 +105,10 @@ class Table:
         self._writer = writer
         self._settings = settings
         self._metrics = metrics
-        self._read_again = read_again
+        self._log_there = kept_log
+        self._fellows = fellows
         self._changed = changed
+        self._catching_up: asyncio.Task[None] | None = None
         self._take(kept)
 
     def _take(self, kept: Kept) -> None:
@@ -96,7 +125,15 @@ class Table:
         self.talk = kept.talk
         self.talk_keys = kept.talk_keys
         self._held = seeing.seats_held(self.live.core.standing.sitters)
-        self._base = min(self.sheet.laid, self._settings.now() - self.live.core.at)
+        self._base = self._settings.now() - self.live.core.at
+        if kept.clock is not None:
+            self.go_on_from(kept.clock)
+        elif self._fellows.is_alone:
+            self._base = min(self.sheet.laid, self._base)
+
+    def go_on_from(self, at: int) -> None:
+        """The table's time is this one now, wherever it was; only its last entry is never later."""
+        self._base = self._settings.now() - max(at, self.live.core.at)
 
     def time(self) -> int:
         """Milliseconds since the table was laid; never earlier than its last entry."""
@@ -164,7 +201,12 @@ class Table:
                 self._check_is_there()
                 if (known := self._known(guest, key)) is not None:
                     return known
-                entry = door(self.live, self.time())
+                try:
+                    entry = door(self.live, self.time())
+                except (Refused, Stale, Malformed, NotAllowed):
+                    if self._fellows.is_alone or not await self._catch_up():
+                        raise
+                    continue  # what stands against it may not be so any more
                 if entry is None:
                     return None
                 if await self._log(entry, guest, key, sits):
@@ -187,18 +229,17 @@ class Table:
         except Exception as error:
             log_fault("the log could not be written", error, table=mark(self.id))
             self._metrics.fault()
-            await self._again()
+            if await self._catch_up():
+                return False  # it is in the log after all, or something else that it did not know of: try again
             self._check_is_there()
-            if self._known(guest, key) is None:
-                raise Unwritten("the table's log could not be written, so nothing was done; try again") from None
-            return False  # it is in the log after all: trying again finds it there
+            raise Unwritten("the table's log could not be written, so nothing was done; try again") from None
         except asyncio.CancelledError:
             with suppress(Exception):
                 await self._writer.carry_out()  # what comes later is written later: by then it is written, or never
-            await self._again()
+            await self._catch_up()
             raise
-        if not written:  # somebody else was faster
-            await self._again()
+        if not written:  # another worker was faster
+            await self._catch_up()
             return False
         try:
             self._accept(made, guest, key)
@@ -218,9 +259,10 @@ class Table:
         if live.outcome is not None:
             after += results(live, self.sheet, self.people.values(), [*self.told, told])
         sheet = sheet_after(live, self.sheet, self._settings.now.date())
-        row = EntryRow(self.id, entry.number, guest, key, _encoder.encode(entry))
+        raw = _encoder.encode(entry)
+        row = EntryRow(self.id, entry.number, guest, key, raw)
         job = Job([row], None if sheet is self.sheet else row_of(sheet), after=after)
-        return Made(entry, told, sheet, newcomer), job
+        return Made(entry, told, sheet, newcomer, raw), job
 
     def _accept(self, made: Made, guest: str | None, key: str | None) -> None:
         """The entry is on disk: from now on it has happened."""
@@ -237,11 +279,20 @@ class Table:
         if not seeing.moves_nobody(entry):
             self._held = seeing.seats_held(self.live.core.standing.sitters)
             self._show_out_strangers()
-        if self.live.outcome is not None and self.sheet.outcome is not None:
-            self._metrics.finished()
-            log("match over", table=mark(self.id), game=self.sheet.game, entries=entry.number)
+        if made.raw:
+            self._tell_fellows(made, guest, key)
+            if self.live.outcome is not None and self.sheet.outcome is not None:
+                self._metrics.finished()
+                log("match over", table=mark(self.id), game=self.sheet.game, entries=entry.number)
+        if newcomer is not None:
+            self._tell_who_is_here()
         self._broadcast(entry, made.told, None if newcomer is None else guest)
         self._changed(self, entry)
+
+    def _tell_fellows(self, made: Made, guest: str | None, key: str | None) -> None:
+        if not self._fellows.is_alone:
+            raw = made.raw if len(made.raw) <= LONG_ENTRY else None
+            self._fellows.tell(Entered(self.id, made.entry.number, raw, guest, key, made.newcomer))
 
     def _broadcast(self, entry: Entry, told: list[Told], newcomer: str | None) -> None:
         """Tell everybody; to somebody who has just become a person here, the table is a new one."""
@@ -254,7 +305,94 @@ class Table:
             else:
                 follower.send(telling.to(self.people.get(guest)))
 
-    # reading again ---------------------------------------------------------------------------------------------------
+    # what others wrote -----------------------------------------------------------------------------------------------
+
+    @property
+    def mark(self) -> Mark:
+        """How far what is in memory has come."""
+        return Mark(self.sheet.edition, len(self.told), self._last_said)
+
+    @property
+    def _last_said(self) -> int:
+        return self.talk[-1].number if self.talk else 0
+
+    def hear(self, news: Entered) -> None:
+        """Another worker has written an entry: take it in, at once if nothing else happens just now."""
+        if self.removed or news.number <= len(self.told):
+            return
+        if news.number > len(self.told) + 1 or news.entry is None or self.turns.locked():
+            self.catch_up_soon()
+            return
+        newcomer = None if news.newcomer is None else Person(news.newcomer)
+        written = Written(msgspec.json.decode(news.entry, type=Entry), news.guest, news.key)
+        try:
+            self._take_in(written, newcomer)
+        except Exception as error:
+            log_fault("an entry could not be taken in", error, table=mark(self.id))
+            self.catch_up_soon()
+
+    def catch_up_soon(self) -> None:
+        """Something was written elsewhere: read what it is, once for all that comes meanwhile."""
+        if self._catching_up is None and not self.removed:
+            self._catching_up = asyncio.ensure_future(self._catch_up_now())
+
+    async def _catch_up_now(self) -> None:
+        with suppress(Unwritten):
+            async with self.turns:
+                self._catching_up = None
+                await self._catch_up()
+
+    async def catch_up(self) -> None:
+        """Take in whatever others have written since."""
+        async with self.turns:
+            await self._catch_up()
+
+    async def _catch_up(self) -> bool:
+        """Forget what was made and not written, and take in what others wrote; whether that was anything."""
+        if self.removed:
+            return False
+        entries = self.live.entries
+        if len(entries) > len(self.told):
+            self.live = await asyncio.to_thread(_told_again, self.live, entries[: len(self.told)])
+        since = await self._read(lambda: self._log_there.since(len(self.told), self._last_said))
+        if since is None:
+            self._set_aside("this table is not here any more")
+            return True
+        if since.edition != self.sheet.edition:
+            await self._again()
+            return True
+        try:
+            return self._take_all_in(since)
+        except Broken as error:
+            log_fault("what others wrote does not fit", error, table=mark(self.id))
+            await self._again()
+            return True
+
+    def _take_all_in(self, since: Since) -> bool:
+        new = bool(since.entries or since.talk or since.people.keys() - self.people.keys())
+        for written in since.entries:
+            guest = written.guest
+            newcomer = since.people.get(guest) if guest is not None and guest not in self.people else None
+            self._take_in(written, newcomer)
+        for guest in since.people.keys() - self.people.keys():
+            self._introduced(guest, since.people[guest])
+        self.persons = max(self.persons, since.persons)
+        for said in since.talk:
+            self.talk.append(said)
+            self.tell(Talked(self.id, said))
+        self.talk_keys.update(since.talk_keys)
+        if since.entries and since.clock is not None:
+            self.go_on_from(since.clock)
+        return new
+
+    def _take_in(self, written: Written, newcomer: Person | None) -> None:
+        """An entry of the log that was made elsewhere happens here as well; raises `Broken`."""
+        entry = written.entry
+        self.live.replay(entry)
+        sheet = sheet_after(self.live, self.sheet, self._settings.now.date())
+        # Whatever the clocks of two machines say, the difference is charged to nobody.
+        self.go_on_from(entry.at)
+        self._accept(Made(entry, self.live.core.told, sheet, newcomer, b""), written.guest, written.key)
 
     async def read_again(self) -> None:
         """Throw away what is in memory and read the log; all followers get the table from nothing."""
@@ -262,12 +400,7 @@ class Table:
             await self._again()
 
     async def _again(self) -> None:
-        try:
-            kept = await asyncio.to_thread(self._read_again)
-        except Exception as error:
-            log_fault("the log could not be read", error, table=mark(self.id))
-            self._set_aside("the table's log cannot be read now; try again later")
-            raise Unwritten("the table's log cannot be read now; try again later") from None
+        kept = await self._read(self._log_there.read)
         if kept is None:
             self._set_aside("this table is not here any more")
             return
@@ -276,6 +409,19 @@ class Table:
         for follower in list(self.followers):
             self.send_state(follower)
         self._changed(self, None)
+
+    async def _read(self, read: Callable[[], R]) -> R:
+        """Read something of the log; a database that is being started anew is waited for."""
+        for left in range(0 if self._fellows.is_alone else DATABASE_GETS, -1, -1):
+            try:
+                return await asyncio.to_thread(read)
+            except Exception as error:
+                if left and not isinstance(error, Broken):
+                    await asyncio.sleep(AGAIN_AFTER)
+                    continue
+                log_fault("the log could not be read", error, table=mark(self.id))
+        self._set_aside("the table's log cannot be read now; try again later")
+        raise Unwritten("the table's log cannot be read now; try again later")
 
     def _set_aside(self, reason: str) -> None:
         """This is no table any more; whoever asks for it makes the hall read it anew."""
@@ -296,12 +442,13 @@ class Table:
             if since is None or since > len(self.live.entries) or (heard is None and self.talk):
                 self.send_state(follower)
             else:
-                self._catch_up(follower, since, heard or 0)
+                self._send_missed(follower, since, heard or 0)
             # Only now, in the same breath: whoever could not be sent this follows nothing, and would never leave.
             self.followers[follower] = None
+        self._tell_who_is_here()
         self._changed(self, None)
 
-    def _catch_up(self, follower: Follower, since: int, heard: int) -> None:
+    def _send_missed(self, follower: Follower, since: int, heard: int) -> None:
         if since < len(self.live.entries):
             missed = seeing.Telling(self.id, self.live, since, self.told[since:], self._held, self.clock())
             follower.send(missed.to(self.people.get(follower.guest_id)))
@@ -318,7 +465,16 @@ class Table:
         if follower in self.followers:
             del self.followers[follower]
             self.last_seen = self._settings.now()
+            self._tell_who_is_here()
             self._changed(self, None)
+
+    def _tell_who_is_here(self) -> None:
+        if not self._fellows.is_alone and len(self.people) > 1:
+            self._fellows.tell(Connected(self.id, self.connected()))
+
+    def connected(self) -> list[str]:
+        """The people of the table who are connected here."""
+        return sorted({one.guest_id for one in self.followers if one.guest_id in self.people})
 
     def tell(self, message: ToPage) -> None:
         """Send the same to all."""
@@ -366,36 +522,62 @@ class Table:
     async def say(self, guest: str, name: str, key: str, text: str) -> None:
         """A line of talk, kept beside the log."""
         async with self.turns:
-            self._check_is_there()
-            if (guest, key) in self.talk_keys:
-                return
-            self.check_person(guest)
-            seat = self.vantage(guest).seats[0]
-            name = self.live.core.standing.sitters[seat].name or name
-            said = Said(len(self.talk) + 1, seat, name, text, self.time())
-            row = {**msgspec.structs.asdict(said), "table_id": self.id, "guest": guest, "key": key}
-            try:
-                await self._writer.carry_out(insert(schema.talk).values(row))
-            except Exception:
-                await self._again()
-                raise Unwritten("that could not be written down, so nobody heard it; say it again") from None
-            self.talk.append(said)
-            self.talk_keys[(guest, key)] = said.number
-            self.tell(Talked(self.id, said))
+            for _ in range(TRIES):
+                self._check_is_there()
+                if (guest, key) in self.talk_keys:
+                    return
+                self.check_person(guest)
+                seat = self.vantage(guest).seats[0]
+                shown = self.live.core.standing.sitters[seat].name or name
+                said = Said(self._last_said + 1, seat, shown, text, self.time())
+                row = {**msgspec.structs.asdict(said), "table_id": self.id, "guest": guest, "key": key}
+                if await self._wrote(insert(schema.talk).values(row), "nobody heard it; say it again"):
+                    self.talk.append(said)
+                    self.talk_keys[(guest, key)] = said.number
+                    self.tell(Talked(self.id, said))
+                    return
+            raise Stale("others were faster, again and again; say it once more")
 
     async def introduce(self, guest: str) -> Person:
         """The number by which others may hand a seat to a guest; a new one for whoever has none."""
         async with self.turns:
-            self._check_is_there()
-            if (known := self.people.get(guest)) is not None:
-                return known
-            person = self.person_to_be(guest)
-            await self._writer.carry_out(insert(schema.people).values(table_id=self.id, person=person, guest=guest))
-            self.people[guest], self.persons = person, max(self.persons, person)
-            for follower in list(self.followers):
-                if follower.guest_id == guest:
-                    self.send_state(follower)
-            return person
+            for _ in range(TRIES):
+                self._check_is_there()
+                if (known := self.people.get(guest)) is not None:
+                    return known
+                person = self.person_to_be(guest)
+                row = insert(schema.people).values(table_id=self.id, person=person, guest=guest)
+                if await self._wrote(row, "nothing was done; try again"):
+                    self._introduced(guest, person)
+                    return person
+            raise Stale("others were faster, again and again; try once more")
+
+    async def _wrote(self, statement: Executable, so: str) -> bool:
+        """Write something beside the log; False if others wrote something meanwhile, which is taken in."""
+        try:
+            await self._writer.carry_out(statement)
+        except Exception:
+            if await self._catch_up():
+                return False
+            raise Unwritten(f"that could not be written down, so {so}") from None
+        self._fellows.tell(Changed(self.id))
+        return True
+
+    def _introduced(self, guest: str, person: Person) -> None:
+        """A guest is a person of the table from now on: to them it is a new one."""
+        self.people[guest], self.persons = person, max(self.persons, person)
+        self._tell_who_is_here()
+        for follower in list(self.followers):
+            if follower.guest_id == guest:
+                self.send_state(follower)
+
+
+def _told_again(live: AnyLive, entries: list[Entry]) -> AnyLive:
+    """The same match after no more than these entries."""
+    again: AnyLive = live.empty()
+    for entry in entries:
+        again.replay(entry)
+    return again
 
 
 def _people_before(kept: Kept) -> dict[str, Person]:

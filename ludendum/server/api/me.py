@@ -20,7 +20,7 @@ from ludendum.server.erasing import erase, tables_of
 from ludendum.server.errors import NotAllowed, NotHere, TooMuch, Unwritten
 from ludendum.server.given import AnyRequest, Asker, TheHouse
 from ludendum.server.guard import address, give_cookie
-from ludendum.server.guests import COOKIE, NOT_GOOD
+from ludendum.server.guests import COOKIE, DELETED, ENDED, MERGED, NOT_GOOD, SIGNED_OUT
 from ludendum.server.house import House
 from ludendum.server.letters import read_code
 from ludendum.server.merging import merge
@@ -70,12 +70,12 @@ async def rename_me(house: TheHouse, guest: Asker, data: JSONBody[NewName]) -> M
 @delete("/me", status_code=HTTP_200_OK)
 async def forget_me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
     """Delete my data: names and words are erased, my own tables removed, the guest forgotten."""
-    house.live.dismiss(guest, "you have deleted your data")
-    for table in await erase(house.hall, house.engine, house.writer, guest):
+    house.live.dismiss(guest, DELETED)
+    for table in await erase(house.hall, house.engine, house.writer, house.fellows, guest):
         house.replays.forget(table)
         house.reviews.forget(table)
     await house.guests.remove(guest)
-    house.live.dismiss(guest, "you have deleted your data")  # whoever came back meanwhile
+    house.live.dismiss(guest, DELETED)  # whoever came back meanwhile
     await asyncio.to_thread(kind_of(house.engine).overwrite_deleted, house.engine)
     give_cookie(request.scope, house.guests.clear_cookie())
     return Me("", "")
@@ -88,7 +88,7 @@ async def sign_out(request: AnyRequest, house: TheHouse) -> Me:
     guest = None if device is None else await house.guests.guest_at(device)
     if device is not None and guest is not None:
         await house.guests.sign_out(device)
-        house.live.dismiss(guest, "this device was signed out", lambda one: one == device)
+        house.live.dismiss(guest, SIGNED_OUT, lambda one: one == device)
     give_cookie(request.scope, house.guests.clear_cookie())
     return Me("", "")
 
@@ -101,7 +101,7 @@ async def end_others(request: AnyRequest, house: TheHouse) -> Me:
     if device is None or guest is None:
         raise NotAllowed("this device is nobody's yet, so there are no others")
     await house.guests.end_others(guest, device)
-    house.live.dismiss(guest, "this device was signed out from another one", lambda one: one != device)
+    house.live.dismiss(guest, ENDED, lambda one: one != device)
     return Me(guest.id, guest.name)
 
 
@@ -162,8 +162,8 @@ async def adopt(request: AnyRequest, house: TheHouse, data: JSONBody[GivenCode])
     if former is None or former == guest:
         cookie = await house.guests.adopt(code, guest)
     else:
-        guest, cookie = await merge(house.hall, house.engine, house.guests, former, guest, code)
-        house.live.dismiss(former, "this device is another guest now")
+        guest, cookie = await merge(house.hall, house.engine, house.guests, house.fellows, former, guest, code)
+        house.live.dismiss(former, MERGED)
         house.live.renamed(guest)
     give_cookie(request.scope, house.guests.set_cookie(cookie))
     return Me(guest.id, guest.name)

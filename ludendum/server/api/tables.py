@@ -141,7 +141,8 @@ async def table_replay(
         raise NotAllowed("the match is not over; only those who play it look back at it")
     async with found.turns:
         house.metrics.looked_back()
-        shown = await asyncio.to_thread(house.replays.at, found.id, found.live, seen_from.person, at)
+        edition, person = found.sheet.edition, seen_from.person
+        shown = await asyncio.to_thread(house.replays.at, found.id, edition, found.live, person, at)
     return Response(shown, media_type="application/json")  # type: ignore[arg-type]  # encoded already
 
 
