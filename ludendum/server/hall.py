@@ -20,7 +20,7 @@ from ludendum.server.guests import Guest
 from ludendum.server.leases import Leases
 from ludendum.server.letters import FOR_GOOD, new_code, read_code
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone, OldTableIs
+from ludendum.server.messages import Gone, OldTableIs, TimeIs
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import Changed, Entered
 from ludendum.server.settings import Settings
@@ -62,6 +62,12 @@ class Hall:
 
     def __len__(self) -> int:
         return len(self._tables)
+
+    def tell_time(self) -> None:
+        """Everybody's clock has stood still for a while: those who see one running are told what time it is."""
+        for table in self._tables.values():
+            if table.live.core.open is not None and table.live.core.open.ask.clocks:
+                table.tell(TimeIs(table.id, table.clock()))
 
     # finding ---------------------------------------------------------------------------------------------------------
 
