@@ -20,7 +20,7 @@ from typing import NamedTuple
 import msgspec
 
 from bench.players import Heard, Socket
-from bench.server import BOUNDLESS, free_port, wait_for
+from bench.server import BOUNDLESS, _free_port, _wait_for
 from ludendum import games
 from ludendum.engine import AnyGame, AnyLive, LiveMatch, Person, Seat
 from ludendum.server.databases import read_url
@@ -54,11 +54,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = str(Path(folder) / "bench.sqlite3")
         left = [Left(*one) for one in msgspec.json.decode(_run("fill", database, str(PAGES)))]
-        port = free_port()
+        port = _free_port()
         command = [sys.executable, "-m", "bench.returning", "serve", database, str(port)]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
             try:
-                wait_for(port)
+                _wait_for(port)
                 before = _times(server.pid)
                 took, sizes = asyncio.run(_return(port, left))
                 serving, reading = (now - then for now, then in zip(_times(server.pid), before, strict=True))
