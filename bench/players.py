@@ -54,6 +54,8 @@ class Socket(asyncio.Protocol):
         self._hear = hear
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.is_open = True
+        self.arrived = 0
+        """Bytes that came from the server."""
         self._rest = b""
         self._transport: asyncio.Transport
 
@@ -65,6 +67,7 @@ class Socket(asyncio.Protocol):
         self._transport.write("\r\n".join((*lines, *more, "", "")).encode())
 
     def data_received(self, data: bytes) -> None:
+        self.arrived += len(data)
         self._rest = self._rest + data if self._rest else data
         if not self.opened.done():
             head, end, rest = self._rest.partition(b"\r\n\r\n")

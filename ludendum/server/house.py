@@ -136,7 +136,7 @@ class House:
         self.odds.close()
         await self.reviews.close()
         self._workshop.close()
-        await self.hall.clockwork.close()
+        await self.hall.close()
         await self.worker.close()
         await self._try_to_note_alive()
         self.writer.close()

@@ -159,7 +159,7 @@ export class FollowedTable implements Follower {
   #hearTalk(said: Said): void {
     if (this.state === null || this.state.talk.some((one) => one.number === said.number)) return;
     this.state = { ...this.state, talk: [...this.state.talk, said] };
-    announce(words.says(speaker(this.state, said), said.text));
+    if (!said.hidden) announce(words.says(speaker(this.state, said), said.text));
   }
 
   #refuse(refusal: Refused | null): void {
