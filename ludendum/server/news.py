@@ -31,6 +31,13 @@ class GuestChanged(Struct, frozen=True, tag="guest"):
     reason: str = ""
 
 
+class DeviceEnded(Struct, frozen=True, tag="device"):
+    """A device of a guest is nobody's any more."""
+
+    device: str
+    reason: str
+
+
 class Connected(Struct, frozen=True, tag="connected"):
     """Who is connected to a table of several people here, as it is now."""
 
@@ -56,4 +63,4 @@ class Taken(Struct, frozen=True, tag="taken"):
     amounts: dict[str, float]
 
 
-AnyNews: TypeAlias = Entered | Changed | GuestChanged | Connected | Here | Leaving | Taken
+AnyNews: TypeAlias = Entered | Changed | GuestChanged | DeviceEnded | Connected | Here | Leaving | Taken

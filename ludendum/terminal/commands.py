@@ -89,6 +89,12 @@ def serve(
         str | None, typer.Option(metavar="URL", help="The address by which people come, behind a proxy.")
     ] = None,
     database: Database = None,
+    bus: Annotated[
+        str | None, typer.Option(metavar="URL", help="By which several workers hear of each other: nats://HOST:PORT.")
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(metavar="N", min=1, max=64, help="Processes that serve, with PostgreSQL.")
+    ] = 1,
 ) -> None:
     """Serve the games to browsers, with an embedded database unless another is named.
 
@@ -97,10 +103,11 @@ def serve(
       ludendum serve
       ludendum serve --host 0.0.0.0
       ludendum serve --database postgresql://ludendum@localhost/ludendum
+      ludendum serve --database postgresql://… --bus nats://localhost:4222 --workers 4
     """
     from ludendum.terminal import serving
 
-    raise typer.Exit(serving.serve(host, port, public_url, database))
+    raise typer.Exit(serving.serve(host, port, public_url, database, bus, workers))
 
 
 @app.command()

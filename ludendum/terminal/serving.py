@@ -10,7 +10,14 @@ from ludendum.terminal.output import complain, put, put_json
 
 
 def serve(
-    host: str, port: int, public_url: str | None, database: str | None = None, *, open_browser: bool = False
+    host: str,
+    port: int,
+    public_url: str | None,
+    database: str | None = None,
+    bus: str | None = None,
+    workers: int = 1,
+    *,
+    open_browser: bool = False,
 ) -> int:
     """Serve until somebody stops it; the exit status."""
     if public_url is not None and not public_url.startswith(("http://", "https://")):
@@ -20,7 +27,7 @@ def serve(
     except ImportError as error:
         complain(f"The server cannot be started ({error}); install Ludendum again with “pip install .”.")
         return 2
-    return run(host, port, public_url, database, open_browser=open_browser)
+    return run(host, port, public_url, database, bus, workers, open_browser=open_browser)
 
 
 def open_house() -> int:
