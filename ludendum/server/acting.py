@@ -8,6 +8,7 @@ from ludendum.engine.lookalikes import told_apart
 from ludendum.engine.motions import HandToPerson, Motion
 from ludendum.hosting import hearing
 from ludendum.hosting.hearing import meant, motion_meant
+from ludendum.server.conduct import Conduct
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import Guest
 from ludendum.server.messages import (
@@ -38,15 +39,21 @@ class Arrival(NamedTuple):
 
 
 def act(
-    table: Table, guest: Guest, message: AtTheDoor | Take | Talk, limits: Limits, arrival: Arrival
+    table: Table,
+    guest: Guest,
+    message: AtTheDoor | Take | Talk,
+    limits: Limits,
+    arrival: Arrival,
+    conduct: Conduct,
 ) -> Coroutine[Any, Any, int | None]:
     """Do it; the number of the entry it made, once that is on disk. Raises any of the errors that are answered."""
     check_key(message.key, limits)
     if isinstance(message, Answer) and len(message.text) > limits.text_letters:
         raise Malformed(f"an answer has at most {limits.text_letters} letters")
     if isinstance(message, Take):
-        return _take(table, guest, message, limits)
+        return _take(table, guest, message, limits, conduct)
     if isinstance(message, Talk):
+        conduct.check_speech(guest.id)
         return table.say(guest.id, guest.name, message.key, _talk(message.text, limits))
     return table.enter(_door(table, guest.id, message, arrival), guest.id, message.key)
 
@@ -96,10 +103,12 @@ def _door(table: Table, guest: str, message: AtTheDoor, arrival: Arrival) -> Doo
 # seats ---------------------------------------------------------------------------------------------------------------
 
 
-async def _take(table: Table, guest: Guest, message: Take, limits: Limits) -> int | None:
+async def _take(table: Table, guest: Guest, message: Take, limits: Limits, conduct: Conduct) -> int | None:
     name = clean_name(message.name, limits) or guest.name
+    if conduct.is_muted(guest.id):
+        name = ""
     if not table.is_open_to(guest.id):
-        raise NotAllowed("this table admits nobody any more")
+        raise NotAllowed(table.why_shut(guest.id))
     begun = table.live.core.standing.begun is not None
     if begun:
         await table.introduce(guest.id)

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -10,7 +11,7 @@ from sqlalchemy import Engine, func, insert, select
 
 from ludendum.engine import AnyLive, Broken, OtherRules, Person
 from ludendum.lab.odds import Find
-from ludendum.server import decks, old_tables, schema
+from ludendum.server import blocks, decks, old_tables, schema
 from ludendum.server.archive import Kept
 from ludendum.server.clockwork import Clockwork
 from ludendum.server.errors import NotHere, OldTable, TooMuch, Unwritten
@@ -117,6 +118,8 @@ class Hall:
             return
         if isinstance(news, Entered):
             table.hear(news)
+        elif news.gone:
+            self._take_away(news.table, news.gone)
         else:
             table.catch_up_soon()
 
@@ -199,7 +202,10 @@ class Hall:
 
     def remove(self, name: str, reason: str) -> None:
         """A table has been deleted: whoever still looks at it is told."""
-        self._fellows.tell(Changed(name))
+        self._fellows.tell(Changed(name, reason))
+        self._take_away(name, reason)
+
+    def _take_away(self, name: str, reason: str) -> None:
         table = self._tables.pop(name, None)
         if table is not None:
             table.removed = True
@@ -213,6 +219,11 @@ class Hall:
             with suppress(NotHere, OldTable, Unwritten):
                 await asyncio.shield(reading)
         return self._tables.get(name)
+
+    def avoided(self, guest: str | None) -> Mapping[str, bool]:
+        """Whom a guest does not meet."""
+        with self._engine.connect() as connection:
+            return {} if guest is None else blocks.avoided(connection, guest)
 
     def in_memory(self, name: str) -> Table | None:
         return self._tables.get(name)

@@ -11,7 +11,9 @@ from ludendum.server import schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
 from ludendum.server.buckets import Buckets
+from ludendum.server.conduct import Conduct
 from ludendum.server.databases import file_of
+from ludendum.server.door import Door
 from ludendum.server.errors import TooMuch, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guests, Visitor
@@ -29,6 +31,7 @@ from ludendum.server.steady import PULSE
 from ludendum.server.storage import open_database, unless_there, writing
 from ludendum.server.types import build_types
 from ludendum.server.upkeep import keep_up
+from ludendum.server.watching import Watch
 from ludendum.server.worker import Worker
 from ludendum.server.writer import Writer
 
@@ -69,12 +72,15 @@ class House:
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
         limits = settings.limits
         self.adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
-        self._newcomers = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
+        self.reported = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute)
         self.replayed = Buckets(limits.replays_a_minute / 60, limits.replays_a_minute)
         # Whatever texts people bring to lay tables with: one is read at a time, and never in the way of a table.
         self.texts = asyncio.Semaphore(1)
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
-        self.live = Live(settings, self.hall, self.odds, self.metrics)
+        self.conduct = Conduct(self.engine, settings)
+        self.door = Door(settings, self.engine, self.writer, self.guests, self.conduct)
+        self.live = Live(settings, self.hall, self.odds, self.metrics, self.conduct)
+        self.watch = Watch(settings, self.conduct, self.live, self.hall)
         self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
         self.metrics.gauge("connections", "live connections", self.live.__len__)
         self.metrics.gauge("commits_waiting", "jobs that wait for the disk", self.writer.__len__)
@@ -89,27 +95,25 @@ class House:
             self.metrics.watch_file(file)
         for kind, buckets in (
             ("adoptions", self.adoptions),
-            ("newcomers", self._newcomers),
+            ("newcomers", self.door.newcomers),
+            ("guesses", self.door.guesses),
+            ("reported", self.reported),
             ("replayed", self.replayed),
             ("work", self._work),
         ):
             self.fellows.share(kind, buckets)
-        self.worker = Worker(self.engine, self.hall, self.guests, self.live, self.fellows, leases, self.metrics)
+        self.worker = Worker(
+            self.engine, self.hall, self.guests, self.live, self.fellows, leases, self.metrics, self.watch.glance
+        )
         self.worker.begin()
         upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests, leases)
-        self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
+        self._chores = [asyncio.ensure_future(chore) for chore in (self._beat(), upkeep, self.watch.keep_on())]
         self._pulse()
         self._chores.append(asyncio.ensure_future(self.metrics.watch_loop()))
 
     async def welcome(self, cookie: str | None, address: str) -> Visitor:
-        """Whoever brings a cookie; a new guest if it is nobody's."""
-        device = self.guests.device(cookie)
-        guest = None if device is None else await self.guests.guest_at(device)
-        if device is not None and guest is not None:
-            return Visitor(guest, device)
-        if not self._newcomers.take(address):
-            raise TooMuch("new guests", "too many new guests from this address; wait a minute")
-        return await self.guests.welcome()
+        """Whoever brings a cookie; a new guest if it is nobody's. Raises `Banned` or `NotInvited`."""
+        return await self.door.welcome(cookie, address)
 
     def check_work(self, who: str) -> None:
         """Whether somebody may ask for work that costs the house much."""

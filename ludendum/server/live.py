@@ -13,7 +13,8 @@ from ludendum import __version__
 from ludendum.engine import Malformed, Stale, menu
 from ludendum.server.acting import Arrival, act, as_read
 from ludendum.server.buckets import Bucket
-from ludendum.server.errors import ANSWERED, NO_SPECTATORS, NotAllowed, NotHere, OldTable, TooMuch, refusal
+from ludendum.server.conduct import Conduct
+from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, TooMuch, refusal
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
@@ -55,6 +56,10 @@ from ludendum.server.tables import Table
 TOO_FAST = 1008
 BUSY = 4429
 LEAVING = 1001
+SHUT_OUT = 4403
+"""Whoever is banned; their page asks over HTTP why, and until when."""
+LONGEST_FAREWELL = 120
+"""Bytes; a few more would not fit into the frame."""
 AT_ONCE = 16
 """Messages of a page that are obeyed, if none has to wait for anything, before the others have their turn."""
 FAREWELL = 5.0
@@ -76,9 +81,10 @@ class Named(msgspec.Struct):
 class Live:
     """All connections of this process."""
 
-    def __init__(self, settings: Settings, hall: Hall, odds: OddsBoard, metrics: Metrics) -> None:
+    def __init__(self, settings: Settings, hall: Hall, odds: OddsBoard, metrics: Metrics, conduct: Conduct) -> None:
         self.settings = settings
         self.hall = hall
+        self.conduct = conduct
         self.odds = odds
         self.metrics = metrics
         self.connections: dict[str, set[Connection]] = {}
@@ -117,11 +123,13 @@ class Live:
         for connection in self.connections.get(guest.id, ()):
             connection.guest = guest
 
-    def dismiss(self, guest: Guest, reason: str, ends: Callable[[str], bool] = lambda _: True) -> None:
+    def dismiss(
+        self, guest: Guest, reason: str, ends: Callable[[str], bool] = lambda _: True, code: int = LEAVING
+    ) -> None:
         """End the connections of a guest, or of those of their devices that are named."""
         for connection in list(self.connections.get(guest.id, ())):
             if ends(connection.device):
-                connection.end(LEAVING, reason)
+                connection.end(code, reason.encode()[:LONGEST_FAREWELL].decode(errors="ignore"))
 
     def close(self) -> None:
         for connections in list(self.connections.values()):
@@ -137,6 +145,8 @@ class Connection:
         self.device = device
         self.guest_id = guest.id
         self.following: dict[str, Table] = {}
+        self.blocked: frozenset[str] = frozenset()
+        """The guests whom this one does not want to hear."""
         self.send = line.say
         self.end = line.end
         self._line = line
@@ -161,6 +171,7 @@ class Connection:
 
     async def serve(self) -> None:
         """Hear and answer until either side ends it."""
+        self.blocked = await self._live.conduct.blocked_by(self.guest.id)
         self.say(Welcome(__version__, self.guest.id, self.guest.name))
         listening, leaving = asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._receive())
         try:
@@ -234,7 +245,8 @@ class Connection:
         match message:
             case Answer() | Move() | Ballot() | Take() | Rise() | Invite() | Contribute() | Start() | Talk():
                 found = await self._table(message.table)
-                number = await act(found, self.guest, message, self._limits, Arrival(came, self._delay))
+                arrival = Arrival(came, self._delay)
+                number = await act(found, self.guest, message, self._limits, arrival, self._live.conduct)
                 self.say(Done(message.table, message.key, number))
             case Have():
                 self._note_delay(message)
@@ -264,7 +276,7 @@ class Connection:
         if table is None or table.removed:
             table = await self._live.hall.table(code)
         if not table.is_open_to(self.guest.id):
-            raise NotHere(NO_SPECTATORS)
+            raise NotHere(table.why_shut(self.guest.id))
         return table
 
     async def _follow(self, code: str, since: int | None, heard: int | None) -> None:

@@ -171,7 +171,7 @@ class Welcome(ToPage, frozen=True, tag="welcome"):
     name: str
 
 
-class Said(Struct, frozen=True):
+class Said(Struct, frozen=True, omit_defaults=True):
     """One line of table talk."""
 
     number: int
@@ -179,6 +179,8 @@ class Said(Struct, frozen=True):
     name: str
     text: str
     at: int
+    hidden: bool = False
+    """Whether somebody said it whom you have blocked: then it says nothing."""
 
 
 class TableState(ToPage, frozen=True, tag="table"):

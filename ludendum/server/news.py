@@ -18,9 +18,10 @@ class Entered(Struct, frozen=True, tag="entered"):
 
 
 class Changed(Struct, frozen=True, tag="changed"):
-    """Something else about a table is new: its talk, its people, its log as a whole; or it is gone."""
+    """Something else about a table is new: its talk, its people, its log as a whole; or it is gone, with the reason."""
 
     table: str
+    gone: str = ""
 
 
 class GuestChanged(Struct, frozen=True, tag="guest"):

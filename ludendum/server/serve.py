@@ -21,7 +21,7 @@ from ludendum.server.logs import log
 from ludendum.server.process import config as config
 from ludendum.server.process import serve_on, settle_in
 from ludendum.server.settings import Settings
-from ludendum.server.storage import check_writable, open_database
+from ludendum.server.storage import check_writable, note_address, open_database
 from ludendum.server.supervising import supervise
 
 
@@ -34,6 +34,10 @@ def run(
     workers: int = 1,
     *,
     open_browser: bool = False,
+    by_invitation: bool = False,
+    guests_invite: bool = False,
+    contact: str = "",
+    notice: str = "",
 ) -> int:
     """Serve until somebody stops it; the exit status."""
     try:
@@ -50,7 +54,16 @@ def run(
         sys.stderr.write(f"{error}.\n")
         return 2
     token = os.environ.get("LUDENDUM_METRICS_TOKEN") or None
-    settings = Settings(chosen, public_url=public_url, metrics_token=token, bus=carried)
+    settings = Settings(
+        chosen,
+        public_url=public_url,
+        metrics_token=token,
+        by_invitation=by_invitation,
+        guests_invite=guests_invite,
+        contact=contact,
+        notice=notice,
+        bus=carried,
+    )
     return serve(settings, host, port, workers, open_browser=open_browser)
 
 
@@ -108,6 +121,7 @@ def _serve(settings: Settings, host: str, port: int, claim: Claim | None, worker
     # Whoever looks for the server on this machine needs its port, which a public address does not tell.
     beside = f", port {bound}" if settings.public_url is not None else ""
     _note(claim, f"process {os.getpid()} at {address}{beside}")
+    note_address(settings.database, _found_at(host, bound, address, settings))
     settle_in()
     settings = replace(settings, host=host)
     with listening:
@@ -150,6 +164,12 @@ def _shown(host: str) -> str:
     if host in EVERYWHERE:
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
+
+
+def _found_at(host: str, port: int, address: str, settings: Settings) -> str:
+    """The address by which others come, for the links that are given to them."""
+    near = _lan_address() if host in EVERYWHERE and settings.public_url is None else None
+    return address.rstrip("/") if near is None else f"http://{near}:{port}"
 
 
 def _announce(address: str, host: str, port: int, settings: Settings) -> None:

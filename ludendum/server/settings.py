@@ -36,6 +36,16 @@ class Limits:
     connections: int = 20
     followed: int = 60
     open_tables: int = 100
+    blocks: int = 200
+    """Others whom one guest has blocked at a time."""
+    reports_an_hour: int = 10
+    """Reports of one guest."""
+    reports_a_minute: float = 20
+    """Reports from one address."""
+    invited: int = 100
+    """People to whom one guest's invitations are good at a time, where guests may invite."""
+    invited_by_table: int = 10
+    """People to whom the link of one table is good as an invitation, where guests may invite."""
     tables_an_hour: int = 120
     body_bytes: int = 64 * 1024
     wish_bytes: int = 1024 * 1024
@@ -49,6 +59,7 @@ class Limits:
     key_letters: int = 64
     name_letters: int = 40
     talk_letters: int = 500
+    report_letters: int = 1000
     text_letters: int = 8000
 
 
@@ -87,6 +98,20 @@ class Settings:
     """Seconds: a review nobody asks about for so long is stopped."""
     brought_lasts: int = 30 * 60 * SECOND
     """How long a record that somebody brings is kept at hand, in memory alone."""
+    by_invitation: bool = False
+    """Whether whoever is no guest yet needs an invitation to become one."""
+    guests_invite: bool = False
+    """Whether guests may then invite others: by a link of their own, or by that of a table they have laid."""
+    invitation_lasts: int = 7 * DAY
+    """How long an invitation of a guest is good."""
+    reports_kept: int = 90 * DAY
+    """How long a report, and what was copied for it, is kept."""
+    conduct_every: float = 2
+    """Seconds between two looks at who is banned, muted or blocked."""
+    contact: str = ""
+    """How people reach whoever runs the server."""
+    notice: str = ""
+    """What whoever runs the server has to say of it, as plain text."""
     workers: int = 1
     """Processes for odds, and as many for the records people bring."""
     shared: bool | None = None

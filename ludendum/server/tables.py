@@ -7,7 +7,7 @@ thrown away and what the log has more is taken in: it alone is true.
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Protocol, TypeAlias, TypeVar
 
@@ -33,7 +33,8 @@ from ludendum.engine.core import Told
 from ludendum.engine.entries import Sit
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
-from ludendum.server.archive import Kept, Sheet
+from ludendum.server.archive import Kept, Sheet, as_heard
+from ludendum.server.blocks import SHUT, SHUT_BY_ONESELF
 from ludendum.server.errors import NO_SPECTATORS, NotAllowed, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.logs import log, log_fault, mark
@@ -66,6 +67,11 @@ class Follower(Protocol):
 
     @property
     def guest_id(self) -> str: ...
+
+    @property
+    def blocked(self) -> frozenset[str]:
+        """The guests whom this one does not want to hear."""
+        ...
 
     def send(self, data: bytes) -> None: ...
 
@@ -124,6 +130,8 @@ class Table:
         self.authors = kept.authors
         self.talk = kept.talk
         self.talk_keys = kept.talk_keys
+        self.speakers = kept.speakers
+        self.avoided = kept.avoided
         self._held = seeing.seats_held(self.live.core.standing.sitters)
         self._base = self._settings.now() - self.live.core.at
         if kept.clock is not None:
@@ -150,11 +158,22 @@ class Table:
     # who may ---------------------------------------------------------------------------------------------------------
 
     def is_open_to(self, guest: str) -> bool:
-        """Whether a guest may look: those at the table, anyone while a seat is free, and spectators where allowed."""
+        """Whether a guest may look: those at the table, anyone while a seat is free, and spectators where allowed.
+
+        Whom the owner does not meet may not, unless they hold a seat already.
+        """
+        if guest in self.avoided and not self.vantage(guest).seats:
+            return False
         if self.sheet.spectators or guest in self.people or guest == self.sheet.owner or guest in self._before:
             return True
         standing = self.live.core.standing
         return standing.begun is None and any(sitter.person is None for sitter in standing.sitters)
+
+    def why_shut(self, guest: str) -> str:
+        """What those are told to whom it is not open; never who it was that did not want them."""
+        if guest not in self.avoided:
+            return NO_SPECTATORS
+        return SHUT_BY_ONESELF if self.avoided[guest] else SHUT
 
     def person(self, guest: str) -> Person | None:
         return self.people.get(guest)
@@ -378,8 +397,7 @@ class Table:
             self._introduced(guest, since.people[guest])
         self.persons = max(self.persons, since.persons)
         for said in since.talk:
-            self.talk.append(said)
-            self.tell(Talked(self.id, said))
+            self._tell_talk(said, since.speakers.get(said.number))
         self.talk_keys.update(since.talk_keys)
         if since.entries and since.clock is not None:
             self.go_on_from(since.clock)
@@ -437,7 +455,7 @@ class Table:
         async with self.turns:
             self._check_is_there()
             if not self.is_open_to(follower.guest_id):
-                raise NotAllowed(NO_SPECTATORS)
+                raise NotAllowed(self.why_shut(follower.guest_id))
             self.last_seen = self._settings.now()
             if since is None or since > len(self.live.entries) or (heard is None and self.talk):
                 self.send_state(follower)
@@ -453,13 +471,25 @@ class Table:
             missed = seeing.Telling(self.id, self.live, since, self.told[since:], self._held, self.clock())
             follower.send(missed.to(self.people.get(follower.guest_id)))
         for said in self.talk[heard:]:
-            follower.send(_encoder.encode(Talked(self.id, said)))
+            follower.send(_encoder.encode(Talked(self.id, self._as_heard(said, follower.blocked))))
 
     def _show_out_strangers(self) -> None:
         """Whoever looked on because a seat was free does so no longer where spectators are not admitted."""
         for follower in [one for one in self.followers if not self.is_open_to(one.guest_id)]:
             del self.followers[follower]
-            follower.send(_encoder.encode(Gone(self.id, NO_SPECTATORS)))
+            follower.send(_encoder.encode(Gone(self.id, self.why_shut(follower.guest_id))))
+
+    async def shut(self, avoided: Mapping[str, bool]) -> None:
+        """From now on the owner does not meet these; those of them who only look on are shown out."""
+        async with self.turns:
+            self.avoided = avoided
+            self._show_out_strangers()
+
+    async def show_anew(self, follower: Follower) -> None:
+        """The table from nothing, to somebody who sees or hears it otherwise than before."""
+        async with self.turns:
+            if follower in self.followers:
+                self.send_state(follower)
 
     def leave(self, follower: Follower) -> None:
         if follower in self.followers:
@@ -483,10 +513,10 @@ class Table:
             follower.send(data)
 
     def send_state(self, follower: Follower) -> None:
-        follower.send(_encoder.encode(self.state(follower.guest_id)))
+        follower.send(_encoder.encode(self.state(follower.guest_id, follower.blocked)))
 
-    def state(self, guest: str) -> TableState:
-        """The table from nothing, as this guest may see it."""
+    def state(self, guest: str, blocked: frozenset[str] = frozenset()) -> TableState:
+        """The table from nothing, as this guest may see it who has blocked these."""
         live, sheet = self.live, self.sheet
         seen_from = self.vantage(guest)
         present = Present(live)
@@ -509,7 +539,7 @@ class Table:
             present.frame(seat),
             present.menu(seat),
             in_words(live, heard, plays=bool(seen_from.seats)),
-            list(self.talk),
+            [self._as_heard(said, blocked) for said in self.talk],
             self.clock(),
             seat,
             None if sheet.notice is None else sheet.notice + self._settings.idle_removed_after,
@@ -531,12 +561,23 @@ class Table:
                 shown = self.live.core.standing.sitters[seat].name or name
                 said = Said(self._last_said + 1, seat, shown, text, self.time())
                 row = {**msgspec.structs.asdict(said), "table_id": self.id, "guest": guest, "key": key}
+                del row["hidden"]  # which is a matter of who hears it
                 if await self._wrote(insert(schema.talk).values(row), "nobody heard it; say it again"):
-                    self.talk.append(said)
                     self.talk_keys[(guest, key)] = said.number
-                    self.tell(Talked(self.id, said))
+                    self._tell_talk(said, guest)
                     return
             raise Stale("others were faster, again and again; say it once more")
+
+    def _tell_talk(self, said: Said, speaker: str | None) -> None:
+        """A line of talk is on the disk: whoever wants to hear them does."""
+        self.talk.append(said)
+        if speaker is not None:
+            self.speakers[said.number] = speaker
+        for follower in list(self.followers):
+            follower.send(_encoder.encode(Talked(self.id, self._as_heard(said, follower.blocked))))
+
+    def _as_heard(self, said: Said, blocked: frozenset[str]) -> Said:
+        return as_heard(said, self.speakers.get(said.number), blocked) if blocked else said
 
     async def introduce(self, guest: str) -> Person:
         """The number by which others may hand a seat to a guest; a new one for whoever has none."""

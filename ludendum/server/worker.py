@@ -31,7 +31,15 @@ class Worker:
     """One of the workers of a house, and maybe the only one."""
 
     def __init__(
-        self, engine: Engine, hall: Hall, guests: Guests, live: Live, fellows: Fellows, leases: Leases, metrics: Metrics
+        self,
+        engine: Engine,
+        hall: Hall,
+        guests: Guests,
+        live: Live,
+        fellows: Fellows,
+        leases: Leases,
+        metrics: Metrics,
+        look_at_conduct: Callable[[], Coroutine[Any, Any, None]],
     ) -> None:
         self._engine = engine
         self._hall = hall
@@ -40,6 +48,7 @@ class Worker:
         self._fellows = fellows
         self._leases = leases
         self._metrics = metrics
+        self._look_at_conduct = look_at_conduct
         self._look_now = asyncio.Event()
         self._adopt_now = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -75,6 +84,7 @@ class Worker:
                 self._hall.hear(news)
             case GuestChanged(guest, reason):
                 self._guests.doubt(guest)
+                self._start(self._look_at_conduct())
                 if guest in self._live.connections:
                     self._start(self._look_at(guest, reason or SIGNED_OUT))
             case DeviceEnded(device, reason):

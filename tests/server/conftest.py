@@ -28,7 +28,7 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
             yield server
     else:
         bus = partial(NatsBus, nats().url, f"ludendum-{folder.name}-{os.getpid()}")
-        with running(folder, workers=2, database=postgres().fresh(), bus=bus) as server:
+        with running(folder, crew=2, database=postgres().fresh(), bus=bus) as server:
             yield server
 
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,7 +25,6 @@ from ludendum.hosting.repertoire import find
 from ludendum.server.guests import COOKIE
 from ludendum.server.messages import (
     AnyToPage,
-    Contribute,
     Done,
     Follow,
     FromPage,
@@ -184,31 +184,31 @@ def new_player(url: str, pause: float) -> Player:
         return Player(url, http.cookies[COOKIE], guest, table, pause)
 
 
-async def play_through(players: list[Player], trouble: Callable[[], None], times: int, every: float) -> None:
+def play_through(players: list[Player], trouble: Callable[[], None], times: int, every: float) -> None:
     """Let all play while something is broken again and again; then let each finish what it has begun."""
-    playing = [asyncio.ensure_future(player.play()) for player in players]
-    try:
-        for _ in range(times):
-            await asyncio.sleep(every)
-            await asyncio.to_thread(trouble)
-            before = {player.table: len(player.acknowledged) for player in players}
-            await _until_all_act(players, before, playing)
-    finally:
-        for player in players:
-            player.going = False
-        async with asyncio.timeout(PATIENCE):
-            await asyncio.gather(*playing)
+    with ThreadPoolExecutor(1) as pool:
+        playing = pool.submit(lambda: asyncio.run(_play(players)))
+        try:
+            for _ in range(times):
+                time.sleep(every)
+                trouble()  # in this thread, since what it starts ends with the thread that started it
+                before = {player.table: len(player.acknowledged) for player in players}
+                until(lambda: _all_act(players, before, playing), "somebody who was cut off")  # noqa: B023
+        finally:
+            for player in players:
+                player.going = False
+            playing.result(PATIENCE)
 
 
-async def _until_all_act(players: list[Player], before: dict[str, int], playing: "list[asyncio.Future[None]]") -> None:
-    """Wait until everybody has been acknowledged something since."""
-    end = time.monotonic() + PATIENCE
-    while any(len(player.acknowledged) <= before[player.table] for player in players):
-        for one in playing:
-            if one.done():
-                one.result()
-        assert time.monotonic() < end, "somebody does not come back"
-        await asyncio.sleep(0.05)
+async def _play(players: list[Player]) -> None:
+    await asyncio.gather(*(player.play() for player in players))
+
+
+def _all_act(players: list[Player], before: dict[str, int], playing: "Future[None]") -> bool:
+    """Whether everybody has been acknowledged something since."""
+    if playing.done():
+        playing.result()
+    return all(len(player.acknowledged) > before[player.table] for player in players)
 
 
 def check(house: House, players: list[Player]) -> None:
@@ -230,6 +230,3 @@ def check(house: House, players: list[Player]) -> None:
 def longest_away(players: list[Player]) -> float:
     """Seconds, of all times that somebody was cut off, the first coming left out."""
     return max((away for player in players for away in player.away[1:]), default=0.0)
-
-
-__all__ = ["Contribute", "House", "Player", "check", "longest_away", "new_player", "play_through"]

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
+import pytest
 import uvicorn
 from litestar import Litestar
 
@@ -20,6 +21,8 @@ from ludendum.server.settings import Limits, Settings, wall_clock
 from ludendum.server.tables import Table
 from tests.waiting import PATIENCE, until
 
+ALONE = pytest.mark.parametrize("server", ["sqlite"], indirect=True)
+"""For tests of what is about a file, or about the inside of one worker."""
 AUCTION = "tests.engine.auction:AUCTION"
 GENEROUS = Limits(
     messages_a_second=100_000,
@@ -56,16 +59,16 @@ class HandClock:
 class Running:
     """A server that runs: one worker, or several who share its socket."""
 
-    def __init__(self, settings: Settings, port: int = 0, workers: int = 1) -> None:
+    def __init__(self, settings: Settings, port: int = 0, crew: int = 1) -> None:
         self.settings = settings
         self._socket = socket.socket()
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self._socket.bind(("127.0.0.1", port))
-        if workers > 1:
+        if crew > 1:
             self._socket.listen(2048)
         self.port: int = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._workers = [Working(replace(settings, worker=f"worker-{one + 1}"), self._socket) for one in range(workers)]
+        self._workers = [Working(replace(settings, worker=f"worker-{one + 1}"), self._socket) for one in range(crew)]
         for worker in self._workers:
             until(worker.has_started, "the server")
         self.config = self._workers[0].config
@@ -161,9 +164,10 @@ def settings(folder: Path, **others: object) -> Settings:
 
 
 @contextlib.contextmanager
-def running(folder: Path, workers: int = 1, **others: object) -> Iterator[Running]:
-    """A server with its database in this folder."""
-    server = Running(settings(folder, **others), workers=workers)
+def running(folder: Path, **others: object) -> Iterator[Running]:
+    """A server with its database in this folder; with as many workers as its `crew` has."""
+    crew = cast("int", others.pop("crew", 1))
+    server = Running(settings(folder, **others), crew=crew)
     try:
         yield server
     finally:

@@ -1,6 +1,5 @@
 """Faults: workers killed and stopped, the bus killed, PostgreSQL restarted; nothing that was acknowledged is lost."""
 
-import asyncio
 import itertools
 import os
 import signal
@@ -65,7 +64,7 @@ def stop_a_worker(house: House, seconds: float) -> Callable[[], None]:
 
 def go_through(house: House, trouble: Callable[[], None], *, tables: int, times: int, every: float) -> float:
     players = [new_player(house.url, every / 20) for _ in range(tables)]
-    asyncio.run(play_through(players, trouble, times, every))
+    play_through(players, trouble, times, every)
     check(house, players)
     return longest_away(players)
 

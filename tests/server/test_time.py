@@ -13,7 +13,7 @@ from ludendum.server.tables import Table
 from tests.server.auctions import gather
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
-from tests.server.running import AUCTION, Running, running
+from tests.server.running import ALONE, AUCTION, Running, running
 from tests.server.test_delay import until_asked_to_divide
 from tests.server.test_trouble import held_up, waits_for_the_disk
 from tests.waiting import until
@@ -105,6 +105,7 @@ def asked_at_a_table(new_page: NewPage) -> tuple[str, Page, Page]:
     return table, buyer, next(page for page in pages if page is not buyer)
 
 
+@ALONE
 def test_an_answer_came_when_it_arrived_however_long_the_table_was_busy(new_page: NewPage, server: Running) -> None:
     """TB-9"""
     table, buyer, other = asked_at_a_table(new_page)

@@ -10,6 +10,7 @@ from ludendum.engine import Malformed
 from ludendum.server.errors import TooMuch
 from ludendum.server.given import AnyRequest, At, TheHouse
 from ludendum.server.guard import address
+from ludendum.server.guests import COOKIE
 from ludendum.server.replaying import Moments, VerifiedRecord
 from ludendum.server.settings import Limits
 
@@ -25,6 +26,7 @@ async def verify_record(
     ] = None,
 ) -> VerifiedRecord:
     """Hold a record, sent as the body, to its chain, its dice, the rules and its result; then it can be looked at."""
+    await house.door.check_admitted(request.cookies.get(COOKIE))
     house.check_work(address(request.scope))
     return await house.brought.take(await _body(request), code)
 
@@ -40,6 +42,7 @@ async def replay_record(
     ] = None,
 ) -> Response[Moments]:
     """The moments of a record around one of its entries, as many as fit into one answer."""
+    await house.door.check_admitted(request.cookies.get(COOKIE))
     if not house.replayed.take(address(request.scope)):
         raise TooMuch("replays", "too much at once; wait a moment")
     house.metrics.looked_back()
