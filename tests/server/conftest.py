@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludendum.server import engines
+from ludendum.server import engines, fellows, worker
 from ludendum.server.nats_bus import NatsBus
 from tests.server.either import Either, new_database
 from tests.server.nats import nats
@@ -43,6 +43,15 @@ def _patience() -> Iterator[None]:
     """A test may keep the disk busy for as long as a busy machine needs."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(engines, "PATIENCE", 1000 * PATIENCE)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _reports() -> Iterator[None]:
+    """Workers tell each other often who is there, so that nobody waits for it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fellows, "REPORTS_EVERY", 0.2)
+        patch.setattr(worker, "REPORTS_EVERY", 0.2)
         yield
 
 

@@ -68,7 +68,8 @@ class Running:
             self._socket.listen(2048)
         self.port: int = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._workers = [Working(replace(settings, worker=f"worker-{one + 1}"), self._socket) for one in range(crew)]
+        names = [settings.worker or f"worker-{one + 1}" for one in range(crew)]
+        self._workers = [Working(replace(settings, worker=name), self._socket) for name in names]
         for worker in self._workers:
             until(worker.has_started, "the server")
         self.config = self._workers[0].config
