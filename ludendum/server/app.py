@@ -20,7 +20,7 @@ from ludendum import __version__
 from ludendum.engine import Broken, Malformed, Refused, Stale
 from ludendum.hosting.errors import NotOffered
 from ludendum.server.api import api
-from ludendum.server.background import Interrupted, TookTooLong
+from ludendum.server.background import Interrupted
 from ludendum.server.errors import Banned, NotAllowed, NotHere, NotInvited, OldTable, TooMuch, Unwritten
 from ludendum.server.given import AnyRequest, TheHouse
 from ludendum.server.guard import Guard, Problem, address, forwarding, give_cookie, may_read_metrics
@@ -30,6 +30,7 @@ from ludendum.server.logs import log_fault
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.page import NOTHING, page
 from ludendum.server.settings import Settings
+from ludendum.server.workshop import TookTooLong
 from ludendum.server.writer import FAILED
 
 PATIENCE = 5.0
@@ -178,7 +179,7 @@ def _problem(error: Exception) -> tuple[int, Problem]:
         case NotHere() | NotOffered():
             return 404, Problem("not here", str(error))
         case Banned():
-            return 403, Problem("banned", str(error), until=error.until)
+            return 403, Problem("banned", str(error), until=error.until, note=error.note or None)
         case NotInvited():
             return 403, Problem("not invited", str(error))
         case NotAllowed():

@@ -29,14 +29,19 @@ from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
 from ludendum.server.steady import PULSE
 from ludendum.server.storage import open_database, unless_there, writing
+from ludendum.server.texts import Texts
+from ludendum.server.turns import Who
 from ludendum.server.types import build_types
 from ludendum.server.upkeep import keep_up
 from ludendum.server.watching import Watch
 from ludendum.server.worker import Worker
+from ludendum.server.workshop import Workshop
 from ludendum.server.writer import Writer
 
 SIGNING = "cookie key"
 ALIVE = "alive"
+NOTICEABLE = 1000
+"""Milliseconds of silence after which pages are told how much time there is."""
 HEARTBEAT = 5
 """Seconds between two notes that the server is alive, while somebody is connected."""
 
@@ -50,8 +55,7 @@ class House:
         self.metrics = Metrics()
         self.engine = open_database(settings.database)
         self.find = partial(repertoire.find, settings.games)
-        for game in repertoire.names(settings.games):
-            self.find(game)
+        repertoire.all_games(settings.games)
         build_types()
         signing = _remembered(self.engine)
         alone = not settings.is_shared
@@ -66,7 +70,9 @@ class House:
         self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find, self.fellows, leases)
         # Odds have processes of their own: what a visitor brings to be checked does not hold them up.
         self.odds = OddsBoard(Background(settings.workers), self.find)
-        self.brought = Brought(Background(settings.workers), self.find, settings)
+        self._workshop = Workshop(partial(repertoire.all_games, settings.games), settings)
+        self.brought = Brought(self._workshop, self.find, settings)
+        self.texts = Texts(self._workshop, self.find)
         self.reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
         self.replays = Replays()
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
@@ -74,9 +80,9 @@ class House:
         self.adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
         self.reported = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute)
         self.replayed = Buckets(limits.replays_a_minute / 60, limits.replays_a_minute)
-        # Whatever texts people bring to lay tables with: one is read at a time, and never in the way of a table.
-        self.texts = asyncio.Semaphore(1)
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
+        of_address = limits.work_of_address_a_minute
+        self._work_of_address = Buckets(of_address / 60, of_address)
         self.conduct = Conduct(self.engine, settings)
         self.door = Door(settings, self.engine, self.writer, self.guests, self.conduct)
         self.live = Live(settings, self.hall, self.odds, self.metrics, self.conduct)
@@ -89,7 +95,7 @@ class House:
             "background_waiting",
             "work for other processes that is not done yet",
             "kind",
-            {"odds": self.odds.__len__, "records": self.brought.__len__, "reviews": self.reviews.__len__},
+            {"odds": self.odds.__len__, "records": self._workshop.__len__, "reviews": self.reviews.__len__},
         )
         if (file := file_of(settings.database)) is not None:  # a server of PostgreSQL has watchers of its own
             self.metrics.watch_file(file)
@@ -100,6 +106,7 @@ class House:
             ("reported", self.reported),
             ("replayed", self.replayed),
             ("work", self._work),
+            ("work of an address", self._work_of_address),
         ):
             self.fellows.share(kind, buckets)
         self.worker = Worker(
@@ -115,9 +122,10 @@ class House:
         """Whoever brings a cookie; a new guest if it is nobody's. Raises `Banned` or `NotInvited`."""
         return await self.door.welcome(cookie, address)
 
-    def check_work(self, who: str) -> None:
+    def check_work(self, who: Who) -> None:
         """Whether somebody may ask for work that costs the house much."""
-        if not self._work.take(who):
+        theirs = self._work.take(who.guest or who.address)
+        if not theirs or not self._work_of_address.take(who.address):
             raise TooMuch("work", "too much at once; wait a minute")
 
     async def close(self) -> None:
@@ -127,8 +135,8 @@ class House:
         self.live.close()
         self.odds.close()
         await self.reviews.close()
-        self.brought.close()
-        await self.hall.clockwork.close()
+        self._workshop.close()
+        await self.hall.close()
         await self.worker.close()
         await self._try_to_note_alive()
         self.writer.close()
@@ -138,7 +146,8 @@ class House:
     def _pulse(self) -> None:
         """Let the clock know that people are served."""
         self._pulsing = self.loop.call_later(PULSE, self._pulse)
-        self.settings.now.pulse()
+        if self.settings.now.pulse() >= NOTICEABLE:
+            self.hall.tell_time()
 
     async def _beat(self) -> None:
         """Note now and then that the server is alive, so that after a crash the clocks go on from there."""

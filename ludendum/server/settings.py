@@ -27,6 +27,16 @@ class Limits:
     requests_at_once: int = 120
     work_a_minute: float = 20
     """Requests that cost the house much: verifying records, reviews, decks of one's own, all of one's data."""
+    work_of_address_a_minute: float = 200
+    """Likewise of all guests of one address together: of those there may be as many as somebody likes."""
+    checks_at_once: int = 4
+    """Decks and records of one guest that wait or are being checked."""
+    checks_waiting: int = 64
+    """Likewise of everybody; then those who brought most are sent away with what they brought last."""
+    checks_bytes: int = 64 * 1024 * 1024
+    """Of all that waits."""
+    check_memory: int = 512 * 1024 * 1024
+    """Bytes that checking one of them may take."""
     replays_a_minute: float = 300
     """Pages of moments out of a record that somebody has brought."""
     guests_a_minute: float = 120
@@ -98,6 +108,8 @@ class Settings:
     """Seconds: a review nobody asks about for so long is stopped."""
     brought_lasts: int = 30 * 60 * SECOND
     """How long a record that somebody brings is kept at hand, in memory alone."""
+    refusals_last: int = 60 * 60 * SECOND
+    """How long a deck or record that was refused is refused at once."""
     by_invitation: bool = False
     """Whether whoever is no guest yet needs an invitation to become one."""
     guests_invite: bool = False
@@ -113,7 +125,7 @@ class Settings:
     notice: str = ""
     """What whoever runs the server has to say of it, as plain text."""
     workers: int = 1
-    """Processes for odds, and as many for the records people bring."""
+    """Processes for odds."""
     shared: bool | None = None
     """Whether other workers may serve the same database; by default they may where it is no file."""
     bus: Callable[[], Bus] = NoBus

@@ -24,6 +24,8 @@ from tests.waiting import PATIENCE, until
 ALONE = pytest.mark.parametrize("server", ["sqlite"], indirect=True)
 """For tests of what is about a file, or about the inside of one worker."""
 AUCTION = "tests.engine.auction:AUCTION"
+QUIZ = "tests.server.quiz:QUIZ"
+RACE = "tests.server.quiz:RACE"
 GENEROUS = Limits(
     messages_a_second=100_000,
     messages_at_once=100_000,
@@ -155,7 +157,7 @@ async def _wind(house: House) -> None:
 def settings(folder: Path, **others: object) -> Settings:
     chosen: dict[str, object] = {
         "database": url_of(folder / "server.sqlite3"),
-        "games": (AUCTION,),
+        "games": (AUCTION, QUIZ, RACE),
         "limits": GENEROUS,
         "now": HandClock(),
         "review_games": 64,

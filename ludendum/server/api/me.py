@@ -26,6 +26,7 @@ from ludendum.server.letters import read_code
 from ludendum.server.merging import merge
 from ludendum.server.naming import clean_name
 from ludendum.server.statistics import Statistics, statistics
+from ludendum.server.turns import Who
 
 
 class Me(Struct, frozen=True):
@@ -108,10 +109,10 @@ async def end_others(request: AnyRequest, house: TheHouse) -> Me:
 
 
 @get("/me/data")
-async def my_data(house: TheHouse, leaver: Leaver) -> Response[bytes]:
+async def my_data(request: AnyRequest, house: TheHouse, leaver: Leaver) -> Response[bytes]:
     """All the server holds of me: my name, the record of every table I sit or sat at, the decks I brought."""
     guest = leaver
-    house.check_work(guest.id)
+    house.check_work(Who(address(request.scope), guest.id))
     shared, alone = await asyncio.to_thread(tables_of, house.engine, guest.id)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -1,7 +1,6 @@
 """Tables: laid, listed, looked back at, forked, reviewed; playing itself goes over the socket."""
 
 import asyncio
-from contextlib import nullcontext
 
 from litestar import Response, get, post
 from litestar.params import JSONBody
@@ -10,12 +9,13 @@ from msgspec import Struct
 
 from ludendum.engine import AnyGame, AnyLive, Malformed, Person, Refusal, Refused, export, holds_brought
 from ludendum.hosting.deals import kind_of
-from ludendum.hosting.laying import Wish, brings_texts, dealt, lay, sequel
+from ludendum.hosting.laying import Wish, brings_texts, dealt, lay, sequel, text_brought
 from ludendum.hosting.repertoire import find_game
 from ludendum.server import old_tables
 from ludendum.server.decks import text_of
 from ludendum.server.errors import HOLDS_A_DECK, NotAllowed, NotHere, OldTable
 from ludendum.server.given import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
+from ludendum.server.guard import address
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
 from ludendum.server.letters import read_code
@@ -25,6 +25,7 @@ from ludendum.server.replaying import Moment
 from ludendum.server.reviews import Progress
 from ludendum.server.settings import Limits
 from ludendum.server.tables import Table
+from ludendum.server.turns import Who
 
 MOST_WISHED = Limits().wish_bytes
 LONGEST_SEED = 200
@@ -64,17 +65,21 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
         before = await visible(house, guest, data.after)
         async with before.turns:
             base = await asyncio.to_thread(sequel, game, before.live)
-    long = brings_texts(data)
-    if long:
-        house.check_work(guest.id)
-    async with house.texts if long else nullcontext():
-        live = await asyncio.to_thread(_laid, game, data, name, base)
+    if brings_texts(data):
+        house.check_work(_who(request, guest))
+    if (text := text_brought(game, data)) is not None:
+        await house.texts.check(_who(request, guest), game, text)
+    live = await asyncio.to_thread(_laid, game, data, name, base)
     table = await house.hall.lay(guest, live, kind_of(live), spectators=data.spectators)
     return Laid(table.id, _link(request, house, table.id))
 
 
 def _laid(game: AnyGame, wish: Wish, name: str, base: Struct | None) -> AnyLive:
     return lay(game, dealt(game, wish, base), [name], wish.bots, wish.seats)
+
+
+def _who(request: AnyRequest, guest: Guest) -> Who:
+    return Who(address(request.scope), guest.id)
 
 
 def _link(request: AnyRequest, house: House, table: str) -> str:
@@ -215,14 +220,14 @@ def _people_of_fork(table: Table, guest: Guest) -> dict[str, Person]:
 
 
 @post("/tables/{table:str}/review", status_code=HTTP_202_ACCEPTED)
-async def ask_review(house: TheHouse, guest: Asker, table: TableCode) -> Progress:
+async def ask_review(request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode) -> Progress:
     """Ask for a review of a finished match; it is worked on as long as somebody asks how far it is."""
     found = await visible(house, guest, table)
     if found.live.outcome is None:
         raise NotAllowed("a match is reviewed when it is over")
     if found.live.game.help.odds is None:
         raise NotHere(f"{found.live.game.title} knows no odds, so its games cannot be reviewed")
-    house.check_work(guest.id)
+    house.check_work(_who(request, guest))
     return house.reviews.ask(found.id, export(found.live))
 
 
