@@ -11,7 +11,6 @@ from ludendum.engine import (
     AnyLive,
     Broken,
     Brought,
-    Entry,
     LiveMatch,
     OtherRules,
     Outcome,
@@ -25,6 +24,7 @@ from ludendum.engine.record import Closing
 from ludendum.lab.odds import Find
 from ludendum.server import decks, leases, schema
 from ludendum.server.messages import Said
+from ludendum.server.packing import unpack, unpack_text
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -78,7 +78,11 @@ class Kept:
 def read_sheet(connection: Connection, table: str) -> Sheet | None:
     columns = [schema.tables.c[name] for name in Sheet.__struct_fields__]
     row = connection.execute(select(*columns).where(schema.tables.c.id == table)).first()
-    return None if row is None else Sheet(*row)
+    if row is None:
+        return None
+    sheet = Sheet(*row)
+    header = decks.put_back(connection, sheet.header, sheet.deck, sheet.salt)
+    return sheet if header is sheet.header else msgspec.structs.replace(sheet, header=header)
 
 
 def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
@@ -95,7 +99,7 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         kept.talk, kept.talk_keys = read_talk(connection, table)
         kept.clock = leases.clock_of(connection, table)
     for row in rows:
-        kept.live.replay(msgspec.json.decode(row.entry, type=Entry))
+        kept.live.replay(unpack(row.number, row.entry))
         kept.told.append(list(kept.live.core.told))
         if row.guest is not None:
             kept.authors[row.number] = row.guest
@@ -129,7 +133,7 @@ def _check_decks(sheet: Sheet, header: Header, game: AnyGame, brought: Brought |
 
 
 def _quoted(sheet: Sheet) -> dict[str, Any]:
-    found: dict[str, Any] = {} if sheet.quoted is None else msgspec.json.decode(sheet.quoted)
+    found: dict[str, Any] = {} if sheet.quoted is None else msgspec.json.decode(unpack_text(sheet.quoted))
     return found
 
 
@@ -164,8 +168,8 @@ def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
         if sheet is None:
             return None
         entries = schema.entries.c
-        wanted = select(entries.entry).where(entries.table_id == table).order_by(entries.number)
-        logged = [msgspec.json.decode(row.entry, type=Entry) for row in connection.execute(wanted)]
+        wanted = select(entries.number, entries.entry).where(entries.table_id == table).order_by(entries.number)
+        logged = [unpack(row.number, row.entry) for row in connection.execute(wanted)]
     header = msgspec.json.decode(sheet.header, type=Header)
     closing: Closing | None = None
     if sheet.outcome is not None and logged:
