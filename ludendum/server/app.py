@@ -20,8 +20,8 @@ from ludendum import __version__
 from ludendum.engine import Broken, Malformed, Refused, Stale
 from ludendum.hosting.errors import NotOffered
 from ludendum.server.api import api
-from ludendum.server.background import Interrupted, TookTooLong
-from ludendum.server.errors import NotAllowed, NotHere, OldTable, TooMuch, Unwritten
+from ludendum.server.background import Interrupted
+from ludendum.server.errors import Banned, NotAllowed, NotHere, NotInvited, OldTable, TooMuch, Unwritten
 from ludendum.server.given import AnyRequest, TheHouse
 from ludendum.server.guard import Guard, Problem, address, forwarding, give_cookie, may_read_metrics
 from ludendum.server.guests import COOKIE, Guest
@@ -30,6 +30,7 @@ from ludendum.server.logs import log_fault
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.page import NOTHING, page
 from ludendum.server.settings import Settings
+from ludendum.server.workshop import TookTooLong
 from ludendum.server.writer import FAILED
 
 PATIENCE = 5.0
@@ -77,6 +78,7 @@ def make_app(settings: Settings) -> ASGIApp:
         dependencies={
             "house": Provide(provide_house, sync_to_thread=False),
             "guest": Provide(provide_guest),
+            "leaver": Provide(provide_leaver),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
         exception_handlers={Exception: explain},
@@ -102,6 +104,14 @@ def provide_house(state: State) -> House:
 async def provide_guest(request: AnyRequest, house: TheHouse) -> Guest:
     """Whoever asks; a new guest gets a cookie with the answer."""
     visitor = await house.welcome(request.cookies.get(COOKIE), address(request.scope))
+    if visitor.cookie is not None:
+        give_cookie(request.scope, visitor.cookie)
+    return visitor.guest
+
+
+async def provide_leaver(request: AnyRequest, house: TheHouse) -> Guest:
+    """Whoever asks for what is theirs, be they banned."""
+    visitor = await house.door.welcome(request.cookies.get(COOKIE), address(request.scope), leaving=True)
     if visitor.cookie is not None:
         give_cookie(request.scope, visitor.cookie)
     return visitor.guest
@@ -168,6 +178,10 @@ def _problem(error: Exception) -> tuple[int, Problem]:
             return 409, Problem("not allowed", str(error))
         case NotHere() | NotOffered():
             return 404, Problem("not here", str(error))
+        case Banned():
+            return 403, Problem("banned", str(error), until=error.until, note=error.note or None)
+        case NotInvited():
+            return 403, Problem("not invited", str(error))
         case NotAllowed():
             return 403, Problem("not allowed", str(error))
         case TookTooLong():

@@ -54,6 +54,12 @@ class Buckets:
             self._asked.add(who)
         return self._of(who).take()
 
+    def holds(self, who: str) -> bool:
+        """Whether something could be taken; nothing is."""
+        bucket = self._of(who)
+        bucket.take(0)
+        return bucket.level >= 1
+
     def _of(self, who: str) -> Bucket:
         bucket = self._held.pop(who, None) or Bucket(self._a_second, self._size)
         self._held[who] = bucket

@@ -6,7 +6,7 @@ from contextlib import nullcontext
 from sqlalchemy import Engine, Executable, delete, select, update
 
 from ludendum.engine.sealing import erased_log
-from ludendum.server import decks, schema
+from ludendum.server import decks, reports, schema
 from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
@@ -43,7 +43,7 @@ async def erase(hall: Hall, engine: Engine, writer: Writer, fellows: Fellows, gu
     for name in alone:
         await writer.carry_out(delete(schema.tables).where(schema.tables.c.id == name))
         hall.remove(name, "its player has deleted it")
-    await writer.carry_out(*decks.forgetting(guest.id))
+    await writer.carry_out(*decks.forgetting(guest.id), reports.forgetting(guest.id))
     for name in shared:
         await _erase_at(hall, engine, writer, fellows, name, guest.id)
     return [*shared, *alone]

@@ -11,6 +11,19 @@ class NotAllowed(Exception):
     """It is not theirs to do, or too much of it."""
 
 
+class NotInvited(NotAllowed):
+    """The house is closed to whoever has no invitation."""
+
+
+class Banned(NotAllowed):
+    """Somebody is kept out, until when (None: until it is lifted), and what was said to that."""
+
+    def __init__(self, reason: str, until: int | None, note: str) -> None:
+        super().__init__(reason)
+        self.until = until
+        self.note = note
+
+
 class TooMuch(NotAllowed):
     """It is theirs to do, but not so much of it; the limit is counted by its name."""
 

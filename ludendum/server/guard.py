@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from ludendum.server.addresses import OwnNames, neighbourhood, read_address
 from ludendum.server.buckets import Buckets
-from ludendum.server.errors import TooMuch
+from ludendum.server.errors import NotAllowed, TooMuch
 from ludendum.server.guests import COOKIE, SIGNED_OUT
 from ludendum.server.house import House
 from ludendum.server.line import line_of
@@ -60,6 +60,10 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     reason: str
     rule: str | None = None
     line: int | None = None
+    until: int | None = None
+    """Of what holds for a time only: until when, in milliseconds since 1970."""
+    note: str | None = None
+    """What whoever decided it has said to that."""
 
 
 class Guard:
@@ -126,10 +130,12 @@ class Guard:
             await _refuse(send, 404, Problem("not here", f"the socket is at {LIVE}"), "websocket.")
             return
         house = self._house()
+        await house.watch.glance()
         try:
             visitor = await house.welcome(_cookie(scope), address(scope))
-        except TooMuch as error:
-            house.metrics.limited(error.limit)
+        except NotAllowed as error:
+            if isinstance(error, TooMuch):
+                house.metrics.limited(error.limit)
             await _refuse(send, 403, Problem("not allowed", str(error)), "websocket.")
             return
         headers = [] if visitor.cookie is None else [(b"set-cookie", visitor.cookie.encode())]

@@ -13,10 +13,23 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Engine, Executable, ScalarSelect, and_, delete, exists, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Engine,
+    Executable,
+    ScalarSelect,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    literal,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
-from ludendum.server import schema
+from ludendum.server import invitations, schema
 from ludendum.server.cookies import Cookies, new_token
 from ludendum.server.errors import NotHere
 from ludendum.server.fellows import Fellows
@@ -39,6 +52,14 @@ DELETED = "you have deleted your data"
 SIGNED_OUT = "this device was signed out"
 ENDED = "this device was signed out from another one"
 MERGED = "this device is another guest now"
+
+
+_OF_TOKEN = (
+    select(schema.guests.c.id, schema.guests.c.name)
+    .join(schema.tokens, schema.tokens.c.guest == schema.guests.c.id)
+    .where(schema.tokens.c.hash == bindparam("hash"))
+)
+"""Put together once, since everybody who comes is looked up by it."""
 
 
 class Guest(Struct, frozen=True):
@@ -72,16 +93,26 @@ class Guests:
         self._endings = 0
         """How often cookies have come to an end, or to another hand or name."""
 
-    async def welcome(self) -> Visitor:
-        """A new guest, with a cookie to know them by."""
+    async def welcome(self, invitation: str | None = None) -> Visitor:
+        """A new guest, with a cookie to know them by; if by an invitation, raises `NotHere` unless it is good."""
         guest, token, now = Guest(secrets.token_hex(8)), new_token(), self._settings.now.date()
         hashed = _hash(token)
-        await self._writer.carry_out(
-            insert(schema.guests).values(id=guest.id, name="", created=now),
+        rows = [
+            insert(schema.guests).values(id=_admitted(guest, invitation, now), name="", created=now),
             insert(schema.tokens).values(hash=hashed, guest=guest.id, created=now),
-        )
+        ]
+        try:
+            await self._writer.carry_out(*([] if invitation is None else [invitations.using(invitation)]), *rows)
+        except IntegrityError:
+            if invitation is None:
+                raise
+            raise NotHere(invitations.NOT_GOOD) from None
         self._remember(hashed, guest)
         return Visitor(guest, hashed.hex(), self.set_cookie(self._cookies.of(token)))
+
+    def now(self) -> int:
+        """The time by the server's clock."""
+        return self._settings.now.date()
 
     async def known(self, cookie: str | None) -> Guest | None:
         """The guest of a cookie; None if there is none, it was tampered with, or the guest is gone."""
@@ -256,13 +287,8 @@ class Guests:
             self._read_at.pop(self._known.popitem(last=False)[0], None)
 
     def _read(self, hashed: bytes) -> Guest | None:
-        wanted = (
-            select(schema.guests.c.id, schema.guests.c.name)
-            .join(schema.tokens, schema.tokens.c.guest == schema.guests.c.id)
-            .where(schema.tokens.c.hash == hashed)
-        )
         with self._engine.connect() as connection:
-            row = connection.execute(wanted).first()
+            row = connection.execute(_OF_TOKEN, {"hash": hashed}).first()
         return None if row is None else Guest(row.id, row.name)
 
     def _read_code(self, hashed: bytes) -> Guest | None:
@@ -278,9 +304,23 @@ class Guests:
 
 def _passing_by(before: int) -> ColumnElement[bool]:
     guests = schema.guests.c
-    traces = (schema.people.c.guest, schema.tables.c.owner, schema.talk.c.guest, schema.codes.c.guest)
+    traces = (
+        schema.people.c.guest,
+        schema.tables.c.owner,
+        schema.talk.c.guest,
+        schema.codes.c.guest,
+        schema.measures.c.guest,
+        schema.blocks.c.guest,
+    )
     untraced = (~exists().where(column == guests.id) for column in traces)
     return and_(guests.created < before, guests.name == "", *untraced)
+
+
+def _admitted(guest: Guest, invitation: str | None, now: int) -> str | ScalarSelect[str]:
+    """The guest, if they may come; without an invitation in time there is nobody, and the database refuses."""
+    if invitation is None:
+        return guest.id
+    return select(literal(guest.id)).where(invitations.is_in_time(invitation, now)).scalar_subquery()
 
 
 def _offerer(code: bytes, now: int) -> ScalarSelect[str]:

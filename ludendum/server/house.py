@@ -11,7 +11,9 @@ from ludendum.server import schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
 from ludendum.server.buckets import Buckets
+from ludendum.server.conduct import Conduct
 from ludendum.server.databases import file_of
+from ludendum.server.door import Door
 from ludendum.server.errors import TooMuch, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guests, Visitor
@@ -27,13 +29,19 @@ from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
 from ludendum.server.steady import PULSE
 from ludendum.server.storage import open_database, unless_there, writing
+from ludendum.server.texts import Texts
+from ludendum.server.turns import Who
 from ludendum.server.types import build_types
 from ludendum.server.upkeep import keep_up
+from ludendum.server.watching import Watch
 from ludendum.server.worker import Worker
+from ludendum.server.workshop import Workshop
 from ludendum.server.writer import Writer
 
 SIGNING = "cookie key"
 ALIVE = "alive"
+NOTICEABLE = 1000
+"""Milliseconds of silence after which pages are told how much time there is."""
 HEARTBEAT = 5
 """Seconds between two notes that the server is alive, while somebody is connected."""
 
@@ -47,8 +55,7 @@ class House:
         self.metrics = Metrics()
         self.engine = open_database(settings.database)
         self.find = partial(repertoire.find, settings.games)
-        for game in repertoire.names(settings.games):
-            self.find(game)
+        repertoire.all_games(settings.games)
         build_types()
         signing = _remembered(self.engine)
         alone = not settings.is_shared
@@ -63,18 +70,23 @@ class House:
         self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find, self.fellows, leases)
         # Odds have processes of their own: what a visitor brings to be checked does not hold them up.
         self.odds = OddsBoard(Background(settings.workers), self.find)
-        self.brought = Brought(Background(settings.workers), self.find, settings)
+        self._workshop = Workshop(partial(repertoire.all_games, settings.games), settings)
+        self.brought = Brought(self._workshop, self.find, settings)
+        self.texts = Texts(self._workshop, self.find)
         self.reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
         self.replays = Replays()
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
         limits = settings.limits
         self.adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
-        self._newcomers = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
+        self.reported = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute)
         self.replayed = Buckets(limits.replays_a_minute / 60, limits.replays_a_minute)
-        # Whatever texts people bring to lay tables with: one is read at a time, and never in the way of a table.
-        self.texts = asyncio.Semaphore(1)
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
-        self.live = Live(settings, self.hall, self.odds, self.metrics)
+        of_address = limits.work_of_address_a_minute
+        self._work_of_address = Buckets(of_address / 60, of_address)
+        self.conduct = Conduct(self.engine, settings)
+        self.door = Door(settings, self.engine, self.writer, self.guests, self.conduct)
+        self.live = Live(settings, self.hall, self.odds, self.metrics, self.conduct)
+        self.watch = Watch(settings, self.conduct, self.live, self.hall)
         self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
         self.metrics.gauge("connections", "live connections", self.live.__len__)
         self.metrics.gauge("commits_waiting", "jobs that wait for the disk", self.writer.__len__)
@@ -83,37 +95,37 @@ class House:
             "background_waiting",
             "work for other processes that is not done yet",
             "kind",
-            {"odds": self.odds.__len__, "records": self.brought.__len__, "reviews": self.reviews.__len__},
+            {"odds": self.odds.__len__, "records": self._workshop.__len__, "reviews": self.reviews.__len__},
         )
         if (file := file_of(settings.database)) is not None:  # a server of PostgreSQL has watchers of its own
             self.metrics.watch_file(file)
         for kind, buckets in (
             ("adoptions", self.adoptions),
-            ("newcomers", self._newcomers),
+            ("newcomers", self.door.newcomers),
+            ("guesses", self.door.guesses),
+            ("reported", self.reported),
             ("replayed", self.replayed),
             ("work", self._work),
+            ("work of an address", self._work_of_address),
         ):
             self.fellows.share(kind, buckets)
-        self.worker = Worker(self.engine, self.hall, self.guests, self.live, self.fellows, leases, self.metrics)
+        self.worker = Worker(
+            self.engine, self.hall, self.guests, self.live, self.fellows, leases, self.metrics, self.watch.glance
+        )
         self.worker.begin()
         upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests, leases)
-        self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
+        self._chores = [asyncio.ensure_future(chore) for chore in (self._beat(), upkeep, self.watch.keep_on())]
         self._pulse()
         self._chores.append(asyncio.ensure_future(self.metrics.watch_loop()))
 
     async def welcome(self, cookie: str | None, address: str) -> Visitor:
-        """Whoever brings a cookie; a new guest if it is nobody's."""
-        device = self.guests.device(cookie)
-        guest = None if device is None else await self.guests.guest_at(device)
-        if device is not None and guest is not None:
-            return Visitor(guest, device)
-        if not self._newcomers.take(address):
-            raise TooMuch("new guests", "too many new guests from this address; wait a minute")
-        return await self.guests.welcome()
+        """Whoever brings a cookie; a new guest if it is nobody's. Raises `Banned` or `NotInvited`."""
+        return await self.door.welcome(cookie, address)
 
-    def check_work(self, who: str) -> None:
+    def check_work(self, who: Who) -> None:
         """Whether somebody may ask for work that costs the house much."""
-        if not self._work.take(who):
+        theirs = self._work.take(who.guest or who.address)
+        if not theirs or not self._work_of_address.take(who.address):
             raise TooMuch("work", "too much at once; wait a minute")
 
     async def close(self) -> None:
@@ -123,8 +135,8 @@ class House:
         self.live.close()
         self.odds.close()
         await self.reviews.close()
-        self.brought.close()
-        await self.hall.clockwork.close()
+        self._workshop.close()
+        await self.hall.close()
         await self.worker.close()
         await self._try_to_note_alive()
         self.writer.close()
@@ -134,7 +146,8 @@ class House:
     def _pulse(self) -> None:
         """Let the clock know that people are served."""
         self._pulsing = self.loop.call_later(PULSE, self._pulse)
-        self.settings.now.pulse()
+        if self.settings.now.pulse() >= NOTICEABLE:
+            self.hall.tell_time()
 
     async def _beat(self) -> None:
         """Note now and then that the server is alive, so that after a crash the clocks go on from there."""

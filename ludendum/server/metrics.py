@@ -52,6 +52,7 @@ class Metrics:
         self._entries = self._counter("entries", "entries on disk")
         self._commits = self._counter("commits", "transactions committed")
         self._commit_seconds = self._seconds("commit_seconds", "committing a batch")
+        self._reports = self._counter("reports", "reports of guests about others")
         self._faults = self._counter("faults", "errors of our own")
         self._refusals = self._counter("refusals", "what was refused, by kind", "kind")
         self._limited = self._counter("limited", "what was refused for being too much, by limit", "limit")
@@ -130,6 +131,9 @@ class Metrics:
 
     def finished(self) -> None:
         self._finished.inc()
+
+    def reported(self) -> None:
+        self._reports.inc()
 
     def fault(self) -> None:
         self._faults.inc()

@@ -14,8 +14,8 @@ from ludendum.engine.canonical import encode
 from ludendum.engine.entries import Sit
 from ludendum.hosting.saying import said, seated
 from ludendum.lab.odds import Find
-from ludendum.server import schema
-from ludendum.server.archive import Sheet, read_record_of, read_talk
+from ludendum.server import blocks, schema
+from ludendum.server.archive import Sheet, as_heard, read_record_of, read_talk
 from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotHere
 from ludendum.server.messages import OldTableIs
 
@@ -26,7 +26,8 @@ def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> Ol
     header, game = record.header, _game(find, record.header.game)
     entries = _seen(record, seats)
     with engine.connect() as connection:
-        talk, _ = read_talk(connection, sheet.id)
+        talk, _, speakers = read_talk(connection, sheet.id)
+        blocked = blocks.blocked_by(connection, guest)
     return OldTableIs(
         table,
         header.game,
@@ -37,7 +38,7 @@ def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> Ol
         _names(entries, header.seats),
         list(_log(entries, header.seats, game)),
         None if record.closing is None else record.closing.outcome,
-        talk,
+        [as_heard(line, speakers.get(line.number), blocked) for line in talk],
     )
 
 

@@ -22,7 +22,7 @@ from ludendum.server.databases import UNUSABLE, BadDatabase, default_url, file_o
 from ludendum.server.line import lines_by
 from ludendum.server.logs import log, open_logs, others_lines
 from ludendum.server.settings import Settings
-from ludendum.server.storage import check_writable, open_database
+from ludendum.server.storage import check_writable, note_address, open_database
 
 LARGEST_MESSAGE = 1024 * 1024
 """Bytes; what is larger ends the connection, and what is larger than the settings allow is refused with a reason."""
@@ -35,6 +35,10 @@ def run(
     database: str | None = None,
     *,
     open_browser: bool = False,
+    by_invitation: bool = False,
+    guests_invite: bool = False,
+    contact: str = "",
+    notice: str = "",
 ) -> int:
     """Serve until somebody stops it; the exit status."""
     try:
@@ -46,7 +50,15 @@ def run(
         sys.stderr.write("This system names no home folder; name one with LUDENDUM_HOME.\n")
         return 2
     token = os.environ.get("LUDENDUM_METRICS_TOKEN") or None
-    settings = Settings(chosen, public_url=public_url, metrics_token=token)
+    settings = Settings(
+        chosen,
+        public_url=public_url,
+        metrics_token=token,
+        by_invitation=by_invitation,
+        guests_invite=guests_invite,
+        contact=contact,
+        notice=notice,
+    )
     return serve(settings, host, port, open_browser=open_browser)
 
 
@@ -91,6 +103,7 @@ def _serve(settings: Settings, host: str, port: int, claim: Claim | None, *, ope
     # Whoever looks for the server on this machine needs its port, which a public address does not tell.
     beside = f", port {bound}" if settings.public_url is not None else ""
     _note(claim, f"process {os.getpid()} at {address}{beside}")
+    note_address(settings.database, _found_at(host, bound, address, settings))
     open_logs()
     logging.getLogger().addHandler(others_lines(sys.stderr))
     _settle_in()
@@ -169,6 +182,12 @@ def _shown(host: str) -> str:
     if host in EVERYWHERE:
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
+
+
+def _found_at(host: str, port: int, address: str, settings: Settings) -> str:
+    """The address by which others come, for the links that are given to them."""
+    near = _lan_address() if host in EVERYWHERE and settings.public_url is None else None
+    return address.rstrip("/") if near is None else f"http://{near}:{port}"
 
 
 def _announce(address: str, host: str, port: int, settings: Settings) -> None:

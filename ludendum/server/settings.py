@@ -27,6 +27,16 @@ class Limits:
     requests_at_once: int = 120
     work_a_minute: float = 20
     """Requests that cost the house much: verifying records, reviews, decks of one's own, all of one's data."""
+    work_of_address_a_minute: float = 200
+    """Likewise of all guests of one address together: of those there may be as many as somebody likes."""
+    checks_at_once: int = 4
+    """Decks and records of one guest that wait or are being checked."""
+    checks_waiting: int = 64
+    """Likewise of everybody; then those who brought most are sent away with what they brought last."""
+    checks_bytes: int = 64 * 1024 * 1024
+    """Of all that waits."""
+    check_memory: int = 512 * 1024 * 1024
+    """Bytes that checking one of them may take."""
     replays_a_minute: float = 300
     """Pages of moments out of a record that somebody has brought."""
     guests_a_minute: float = 120
@@ -36,6 +46,16 @@ class Limits:
     connections: int = 20
     followed: int = 60
     open_tables: int = 100
+    blocks: int = 200
+    """Others whom one guest has blocked at a time."""
+    reports_an_hour: int = 10
+    """Reports of one guest."""
+    reports_a_minute: float = 20
+    """Reports from one address."""
+    invited: int = 100
+    """People to whom one guest's invitations are good at a time, where guests may invite."""
+    invited_by_table: int = 10
+    """People to whom the link of one table is good as an invitation, where guests may invite."""
     tables_an_hour: int = 120
     body_bytes: int = 64 * 1024
     wish_bytes: int = 1024 * 1024
@@ -49,6 +69,7 @@ class Limits:
     key_letters: int = 64
     name_letters: int = 40
     talk_letters: int = 500
+    report_letters: int = 1000
     text_letters: int = 8000
 
 
@@ -87,8 +108,24 @@ class Settings:
     """Seconds: a review nobody asks about for so long is stopped."""
     brought_lasts: int = 30 * 60 * SECOND
     """How long a record that somebody brings is kept at hand, in memory alone."""
+    refusals_last: int = 60 * 60 * SECOND
+    """How long a deck or record that was refused is refused at once."""
+    by_invitation: bool = False
+    """Whether whoever is no guest yet needs an invitation to become one."""
+    guests_invite: bool = False
+    """Whether guests may then invite others: by a link of their own, or by that of a table they have laid."""
+    invitation_lasts: int = 7 * DAY
+    """How long an invitation of a guest is good."""
+    reports_kept: int = 90 * DAY
+    """How long a report, and what was copied for it, is kept."""
+    conduct_every: float = 2
+    """Seconds between two looks at who is banned, muted or blocked."""
+    contact: str = ""
+    """How people reach whoever runs the server."""
+    notice: str = ""
+    """What whoever runs the server has to say of it, as plain text."""
     workers: int = 1
-    """Processes for odds, and as many for the records people bring."""
+    """Processes for odds."""
     shared: bool | None = None
     """Whether other workers may serve the same database; by default they may where it is no file."""
     bus: Callable[[], Bus] = NoBus

@@ -32,6 +32,8 @@ class Since(Struct, frozen=True):
     persons: int
     talk: list[Said]
     talk_keys: dict[Key, int]
+    speakers: dict[int, str]
+    """Who said each line."""
     clock: int | None
     """The table's own time, if a worker drives it."""
 
@@ -67,10 +69,10 @@ class Log:
                 return None
             rows = connection.execute(wanted).all()
             people, persons = read_people(connection, self._table)
-            said, keys = read_talk(connection, self._table, talk)
+            said, keys, speakers = read_talk(connection, self._table, talk)
             clock = leases.clock_of(connection, self._table)
         written = [Written(unpack(row.number, row.entry), row.guest, row.key) for row in rows]
-        return Since(edition, written, people, persons, said, keys, clock)
+        return Since(edition, written, people, persons, said, keys, speakers, clock)
 
 
 def marks(engine: Engine, names: list[str]) -> dict[str, Mark]:

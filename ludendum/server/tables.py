@@ -7,7 +7,7 @@ thrown away and what the log has more is taken in: it alone is true.
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Protocol, TypeAlias, TypeVar
 
@@ -29,11 +29,13 @@ from ludendum.engine import (
     in_words,
     options_told,
 )
+from ludendum.engine.ask import OpenAsk
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Sit
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
-from ludendum.server.archive import Kept, Sheet
+from ludendum.server.archive import Kept, Sheet, as_heard
+from ludendum.server.blocks import SHUT, SHUT_BY_ONESELF
 from ludendum.server.errors import NO_SPECTATORS, NotAllowed, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.logs import log, log_fault, mark
@@ -68,7 +70,25 @@ class Follower(Protocol):
     @property
     def guest_id(self) -> str: ...
 
+    @property
+    def last_sign(self) -> int:
+        """The number of the last knock that its page has answered."""
+        ...
+
+    @property
+    def blocked(self) -> frozenset[str]:
+        """The guests whom this one does not want to hear."""
+        ...
+
     def send(self, data: bytes) -> None: ...
+
+    def knock(self) -> int:
+        """Ask the page for a sign of life; what it sends before that is here when the sign is."""
+        ...
+
+    def owes_answer(self, by: int) -> bool:
+        """Whether an answer that came by this moment is still to be done."""
+        ...
 
 
 class Made(Struct, frozen=True):
@@ -99,6 +119,10 @@ class Table:
         self.last_seen = settings.now()
         """When somebody last looked at it."""
         self.removed = False
+        self._found = len(kept.live.entries)
+        """How many entries there were when it came into memory."""
+        self._left: dict[str, int] = {}
+        """When the last page of each of its people went."""
         self.turns = asyncio.Lock()
         """One thing happens at a time, in the order they came."""
         self.told_at = 0, 0.0
@@ -125,6 +149,8 @@ class Table:
         self.authors = kept.authors
         self.talk = kept.talk
         self.talk_keys = kept.talk_keys
+        self.speakers = kept.speakers
+        self.avoided = kept.avoided
         self._held = seeing.seats_held(self.live.core.standing.sitters)
         self._base = self._settings.now() - self.live.core.at
         if kept.clock is not None:
@@ -140,6 +166,10 @@ class Table:
         """Milliseconds since the table was laid; never earlier than its last entry."""
         return max(self.live.core.at, self._settings.now() - self._base)
 
+    def moment(self, clock: int) -> int:
+        """The server's time when the match's time is this, if it is not paused before."""
+        return clock + self.live.core.standing.paused_for + self._base
+
     def time_of(self, moment: int) -> int:
         """The table's time at a moment of the server's clock that has passed."""
         return moment - self._base
@@ -151,11 +181,22 @@ class Table:
     # who may ---------------------------------------------------------------------------------------------------------
 
     def is_open_to(self, guest: str) -> bool:
-        """Whether a guest may look: those at the table, anyone while a seat is free, and spectators where allowed."""
+        """Whether a guest may look: those at the table, anyone while a seat is free, and spectators where allowed.
+
+        Whom the owner does not meet may not, unless they hold a seat already.
+        """
+        if guest in self.avoided and not self.vantage(guest).seats:
+            return False
         if self.sheet.spectators or guest in self.people or guest == self.sheet.owner or guest in self._before:
             return True
         standing = self.live.core.standing
         return standing.begun is None and any(sitter.person is None for sitter in standing.sitters)
+
+    def why_shut(self, guest: str) -> str:
+        """What those are told to whom it is not open; never who it was that did not want them."""
+        if guest not in self.avoided:
+            return NO_SPECTATORS
+        return SHUT_BY_ONESELF if self.avoided[guest] else SHUT
 
     def person(self, guest: str) -> Person | None:
         return self.people.get(guest)
@@ -186,6 +227,18 @@ class Table:
         if seen_from.person is None or not seen_from.seats:
             raise NotAllowed("only those who hold a seat have a say at this table")
         return seen_from.person
+
+    def pages_of(self, person: Person) -> list[Follower]:
+        """The connections by which somebody follows."""
+        return [follower for follower in self.followers if self.people.get(follower.guest_id) == person]
+
+    def guests_of(self, person: Person) -> list[str]:
+        return [guest for guest, one in self.people.items() if one == person]
+
+    def has_left(self, guest: str, open_: OpenAsk) -> bool:
+        """Whether a guest's last page went while this was asked; or the server itself, as far as it knows."""
+        left = self._left.get(guest)
+        return open_.number <= self._found if left is None else left >= self.moment(open_.opened)
 
     # entries ---------------------------------------------------------------------------------------------------------
 
@@ -379,8 +432,7 @@ class Table:
             self._introduced(guest, since.people[guest])
         self.persons = max(self.persons, since.persons)
         for said in since.talk:
-            self.talk.append(said)
-            self.tell(Talked(self.id, said))
+            self._tell_talk(said, since.speakers.get(said.number))
         self.talk_keys.update(since.talk_keys)
         if since.entries and since.clock is not None:
             self.go_on_from(since.clock)
@@ -438,7 +490,7 @@ class Table:
         async with self.turns:
             self._check_is_there()
             if not self.is_open_to(follower.guest_id):
-                raise NotAllowed(NO_SPECTATORS)
+                raise NotAllowed(self.why_shut(follower.guest_id))
             self.last_seen = self._settings.now()
             if since is None or since > len(self.live.entries) or (heard is None and self.talk):
                 self.send_state(follower)
@@ -454,18 +506,32 @@ class Table:
             missed = seeing.Telling(self.id, self.live, since, self.told[since:], self._held, self.clock())
             follower.send(missed.to(self.people.get(follower.guest_id)))
         for said in self.talk[heard:]:
-            follower.send(_encoder.encode(Talked(self.id, said)))
+            follower.send(_encoder.encode(Talked(self.id, self._as_heard(said, follower.blocked))))
 
     def _show_out_strangers(self) -> None:
         """Whoever looked on because a seat was free does so no longer where spectators are not admitted."""
         for follower in [one for one in self.followers if not self.is_open_to(one.guest_id)]:
             del self.followers[follower]
-            follower.send(_encoder.encode(Gone(self.id, NO_SPECTATORS)))
+            follower.send(_encoder.encode(Gone(self.id, self.why_shut(follower.guest_id))))
+
+    async def shut(self, avoided: Mapping[str, bool]) -> None:
+        """From now on the owner does not meet these; those of them who only look on are shown out."""
+        async with self.turns:
+            self.avoided = avoided
+            self._show_out_strangers()
+
+    async def show_anew(self, follower: Follower) -> None:
+        """The table from nothing, to somebody who sees or hears it otherwise than before."""
+        async with self.turns:
+            if follower in self.followers:
+                self.send_state(follower)
 
     def leave(self, follower: Follower) -> None:
         if follower in self.followers:
             del self.followers[follower]
             self.last_seen = self._settings.now()
+            if follower.guest_id in self.people:
+                self._left[follower.guest_id] = self.last_seen
             self._tell_who_is_here()
             self._changed(self, None)
 
@@ -484,10 +550,10 @@ class Table:
             follower.send(data)
 
     def send_state(self, follower: Follower) -> None:
-        follower.send(_encoder.encode(self.state(follower.guest_id)))
+        follower.send(_encoder.encode(self.state(follower.guest_id, follower.blocked)))
 
-    def state(self, guest: str) -> TableState:
-        """The table from nothing, as this guest may see it."""
+    def state(self, guest: str, blocked: frozenset[str] = frozenset()) -> TableState:
+        """The table from nothing, as this guest may see it who has blocked these."""
         live, sheet = self.live, self.sheet
         seen_from = self.vantage(guest)
         present = Present(live)
@@ -510,7 +576,7 @@ class Table:
             present.frame(seat),
             present.menu(seat),
             in_words(live, heard, plays=bool(seen_from.seats)),
-            list(self.talk),
+            [self._as_heard(said, blocked) for said in self.talk],
             self.clock(),
             seat,
             None if sheet.notice is None else sheet.notice + self._settings.idle_removed_after,
@@ -532,12 +598,23 @@ class Table:
                 shown = self.live.core.standing.sitters[seat].name or name
                 said = Said(self._last_said + 1, seat, shown, text, self.time())
                 row = {**msgspec.structs.asdict(said), "table_id": self.id, "guest": guest, "key": key}
+                del row["hidden"]  # which is a matter of who hears it
                 if await self._wrote(insert(schema.talk).values(row), "nobody heard it; say it again"):
-                    self.talk.append(said)
                     self.talk_keys[(guest, key)] = said.number
-                    self.tell(Talked(self.id, said))
+                    self._tell_talk(said, guest)
                     return
             raise Stale("others were faster, again and again; say it once more")
+
+    def _tell_talk(self, said: Said, speaker: str | None) -> None:
+        """A line of talk is on the disk: whoever wants to hear them does."""
+        self.talk.append(said)
+        if speaker is not None:
+            self.speakers[said.number] = speaker
+        for follower in list(self.followers):
+            follower.send(_encoder.encode(Talked(self.id, self._as_heard(said, follower.blocked))))
+
+    def _as_heard(self, said: Said, blocked: frozenset[str]) -> Said:
+        return as_heard(said, self.speakers.get(said.number), blocked) if blocked else said
 
     async def introduce(self, guest: str) -> Person:
         """The number by which others may hand a seat to a guest; a new one for whoever has none."""

@@ -13,12 +13,12 @@ from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 from sqlalchemy import select
 
-from ludendum.server import decks, schema
+from ludendum.server import blocks, conduct, decks, invitations, reports, schema
 from ludendum.server.api.tables import record_for
 from ludendum.server.engines import kind_of
 from ludendum.server.erasing import erase, tables_of
 from ludendum.server.errors import NotAllowed, NotHere, TooMuch, Unwritten
-from ludendum.server.given import AnyRequest, Asker, TheHouse
+from ludendum.server.given import AnyRequest, Asker, Leaver, TheHouse
 from ludendum.server.guard import address, give_cookie
 from ludendum.server.guests import COOKIE, DELETED, ENDED, MERGED, NOT_GOOD, SIGNED_OUT
 from ludendum.server.house import House
@@ -26,6 +26,7 @@ from ludendum.server.letters import read_code
 from ludendum.server.merging import merge
 from ludendum.server.naming import clean_name
 from ludendum.server.statistics import Statistics, statistics
+from ludendum.server.turns import Who
 
 
 class Me(Struct, frozen=True):
@@ -62,14 +63,16 @@ async def me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
 @patch("/me")
 async def rename_me(house: TheHouse, guest: Asker, data: JSONBody[NewName]) -> Me:
     """Take a name, or, with an empty one, none; at tables where you already sit you keep the one you sat down with."""
+    house.conduct.check_speech(guest.id)
     renamed = await house.guests.rename(guest, clean_name(data.name, house.settings.limits))
     house.live.renamed(renamed)
     return Me(renamed.id, renamed.name)
 
 
 @delete("/me", status_code=HTTP_200_OK)
-async def forget_me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
+async def forget_me(request: AnyRequest, house: TheHouse, leaver: Leaver) -> Me:
     """Delete my data: names and words are erased, my own tables removed, the guest forgotten."""
+    guest = leaver
     house.live.dismiss(guest, DELETED)
     for table in await erase(house.hall, house.engine, house.writer, house.fellows, guest):
         house.replays.forget(table)
@@ -106,9 +109,10 @@ async def end_others(request: AnyRequest, house: TheHouse) -> Me:
 
 
 @get("/me/data")
-async def my_data(house: TheHouse, guest: Asker) -> Response[bytes]:
+async def my_data(request: AnyRequest, house: TheHouse, leaver: Leaver) -> Response[bytes]:
     """All the server holds of me: my name, the record of every table I sit or sat at, the decks I brought."""
-    house.check_work(guest.id)
+    guest = leaver
+    house.check_work(Who(address(request.scope), guest.id))
     shared, alone = await asyncio.to_thread(tables_of, house.engine, guest.id)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -118,6 +122,7 @@ async def my_data(house: TheHouse, guest: Asker) -> Response[bytes]:
                 archive.writestr(f"{name}.ludendum", await record_for(house, guest, name))
         for name, text in await asyncio.to_thread(_my_decks, house, guest.id):
             archive.writestr(f"{name}.deck", text)
+        archive.writestr("conduct.json", await asyncio.to_thread(_my_conduct, house, guest.id))
         archive.writestr("talk.json", await asyncio.to_thread(_my_talk, house, guest.id))
     headers = {"Content-Disposition": 'attachment; filename="ludendum-my-data.zip"', "Cache-Control": "no-store"}
     return Response(packed.getvalue(), media_type="application/zip", headers=headers)
@@ -143,6 +148,22 @@ def _my_talk(house: House, guest: str) -> bytes:
     return msgspec.json.encode([{"table": row.table_id, "text": row.text} for row in rows])
 
 
+def _my_conduct(house: House, guest: str) -> bytes:
+    """Whom I have blocked, what I have reported, what was decided about me, and what was copied of me."""
+    with house.engine.connect() as connection:
+        held = {
+            "blocked": list(blocks.listed(connection, guest).values()),
+            "reported": [
+                {"table": one.table, "reason": one.reason, "words": one.words, "created": one.created}
+                for one in reports.read(connection, by=guest)
+            ],
+            "measures": conduct.of(connection, guest),
+            "copied": [one.copied for one in reports.read(connection, about=guest)],
+            "invitations": invitations.of(connection, guest),
+        }
+    return msgspec.json.encode(held)
+
+
 @post("/me/code", status_code=HTTP_200_OK)
 async def my_code(house: TheHouse, guest: Asker) -> Code:
     """A code for another device of mine; it is good once, for a few minutes."""
@@ -159,6 +180,9 @@ async def adopt(request: AnyRequest, house: TheHouse, data: JSONBody[GivenCode])
     if code is None or guest is None:
         raise NotHere(NOT_GOOD)
     former = await house.guests.known(request.cookies.get(COOKIE))
+    if former is not None:
+        house.conduct.check(former.id)
+        house.conduct.check_speech(former.id)  # what was decided about somebody is not left behind by being another
     if former is None or former == guest:
         cookie = await house.guests.adopt(code, guest)
     else:

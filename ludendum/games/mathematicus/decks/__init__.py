@@ -3,7 +3,7 @@
 from ludendum.games.mathematicus.decks.blocks import reads_as_text
 from ludendum.games.mathematicus.decks.drawing import draw
 from ludendum.games.mathematicus.decks.errors import DeckErrors, Error, UnknownDeckError
-from ludendum.games.mathematicus.decks.laying import drawn, fits, lay
+from ludendum.games.mathematicus.decks.laying import described, drawn, fits, lay
 from ludendum.games.mathematicus.decks.posed import Posed, Values
 from ludendum.games.mathematicus.decks.questions import Deck, Question
 from ludendum.games.mathematicus.decks.reading import read_deck, read_fragment
@@ -11,6 +11,7 @@ from ludendum.games.mathematicus.decks.settling import settle
 from ludendum.games.mathematicus.decks.shelf import (
     accept,
     blue,
+    check,
     commit,
     custom,
     find,
@@ -18,6 +19,7 @@ from ludendum.games.mathematicus.decks.shelf import (
     keep,
     quoted,
     sealed,
+    vouch,
     yellow,
 )
 
@@ -31,8 +33,10 @@ __all__ = [
     "Values",
     "accept",
     "blue",
+    "check",
     "commit",
     "custom",
+    "described",
     "draw",
     "drawn",
     "find",
@@ -46,5 +50,6 @@ __all__ = [
     "reads_as_text",
     "sealed",
     "settle",
+    "vouch",
     "yellow",
 ]

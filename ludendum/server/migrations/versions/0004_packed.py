@@ -4,7 +4,7 @@ Entries that are there stay the lines they are; they are read as well as packed 
 entries alone that have one. Decks that stand in the headers of older tables go where the others are: in their place
 stands which deck it is, so that the header can be put together again as the table's log is chained to it.
 
-Revision: 0004, after 0005
+Revision: 0004, after 0006
 """
 
 import hashlib
@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0004"
-down_revision = "0005"
+down_revision = "0006"
 branch_labels = None
 depends_on = None
 
