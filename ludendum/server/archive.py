@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, bindparam, select
 
 from ludendum.engine import (
     AnyGame,
@@ -80,9 +80,25 @@ class Kept:
     """The table's own time now, if a worker drives it or did until it was gone."""
 
 
+# Put together once: for a thousand tables at a time that would take longer than asking.
+_SHEET = select(*(schema.tables.c[name] for name in Sheet.__struct_fields__)).where(
+    schema.tables.c.id == bindparam("table")
+)
+_ENTRIES = (
+    select(*(schema.entries.c[name] for name in ("number", "guest", "key", "entry")))
+    .where(schema.entries.c.table_id == bindparam("table"))
+    .order_by(schema.entries.c.number)
+)
+_PEOPLE = select(schema.people.c.person, schema.people.c.guest).where(schema.people.c.table_id == bindparam("table"))
+_TALK = (
+    select(schema.talk)
+    .where(schema.talk.c.table_id == bindparam("table"), schema.talk.c.number > bindparam("after"))
+    .order_by(schema.talk.c.number)
+)
+
+
 def read_sheet(connection: Connection, table: str) -> Sheet | None:
-    columns = [schema.tables.c[name] for name in Sheet.__struct_fields__]
-    row = connection.execute(select(*columns).where(schema.tables.c.id == table)).first()
+    row = connection.execute(_SHEET, {"table": table}).first()
     return None if row is None else Sheet(*row)
 
 
@@ -93,20 +109,20 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         if sheet is None:
             return None
         kept = Kept(sheet, _empty_match(sheet, find, decks.read(connection, sheet.deck, sheet.salt)))
-        entries = schema.entries.c
-        wanted = select(entries.number, entries.guest, entries.key, entries.entry)
-        rows = connection.execute(wanted.where(entries.table_id == table).order_by(entries.number)).all()
+        rows = connection.execute(_ENTRIES, {"table": table}).all()
         kept.people, kept.persons = read_people(connection, table)
         kept.talk, kept.talk_keys, kept.speakers = read_talk(connection, table)
         kept.avoided = {} if sheet.owner is None else blocks.avoided(connection, sheet.owner)
         kept.clock = leases.clock_of(connection, table)
+    live = kept.live
     for row in rows:
-        kept.live.replay(msgspec.json.decode(row.entry, type=Entry))
-        kept.told.append(list(kept.live.core.told))
+        live.recall(msgspec.json.decode(row.entry, type=Entry))
+        kept.told.append(live.core.told)
         if row.guest is not None:
             kept.authors[row.number] = row.guest
             if row.key is not None:
                 kept.keys[(row.guest, row.key)] = row.number
+    live.confirm()
     return kept
 
 
@@ -148,17 +164,14 @@ def _game(header: Header, find: Find) -> AnyGame:
 
 def read_people(connection: Connection, table: str) -> tuple[dict[str, Person], int]:
     """The people of a table, and the highest number that one has been given there."""
-    people = schema.people.c
-    rows = connection.execute(select(people.person, people.guest).where(people.table_id == table)).all()
+    rows = connection.execute(_PEOPLE, {"table": table}).all()
     known = {row.guest: Person(row.person) for row in rows if row.guest is not None}
     return known, max((row.person for row in rows), default=0)
 
 
 def read_talk(connection: Connection, table: str, after: int = 0) -> tuple[list[Said], dict[Key, int], dict[int, str]]:
     """What was said at a table (after a line), which line each guest's keys stand for, and who said each."""
-    talk = schema.talk.c
-    wanted = select(schema.talk).where(talk.table_id == table, talk.number > after)
-    rows = connection.execute(wanted.order_by(talk.number)).all()
+    rows = connection.execute(_TALK, {"table": table, "after": after}).all()
     keys = {(row.guest, row.key): row.number for row in rows if row.guest is not None and row.key is not None}
     speakers = {row.number: row.guest for row in rows if row.guest is not None}
     return [Said(row.number, row.seat, row.name, row.text, row.at) for row in rows], keys, speakers
@@ -175,9 +188,8 @@ def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
         sheet = read_sheet(connection, table)
         if sheet is None:
             return None
-        entries = schema.entries.c
-        wanted = select(entries.entry).where(entries.table_id == table).order_by(entries.number)
-        logged = [msgspec.json.decode(row.entry, type=Entry) for row in connection.execute(wanted)]
+        rows = connection.execute(_ENTRIES, {"table": table})
+        logged = [msgspec.json.decode(row.entry, type=Entry) for row in rows]
     header = msgspec.json.decode(sheet.header, type=Header)
     closing: Closing | None = None
     if sheet.outcome is not None and logged:

@@ -19,6 +19,7 @@ from sqlalchemy import (
     Executable,
     ScalarSelect,
     and_,
+    bindparam,
     delete,
     exists,
     insert,
@@ -51,6 +52,14 @@ DELETED = "you have deleted your data"
 SIGNED_OUT = "this device was signed out"
 ENDED = "this device was signed out from another one"
 MERGED = "this device is another guest now"
+
+
+_OF_TOKEN = (
+    select(schema.guests.c.id, schema.guests.c.name)
+    .join(schema.tokens, schema.tokens.c.guest == schema.guests.c.id)
+    .where(schema.tokens.c.hash == bindparam("hash"))
+)
+"""Put together once, since everybody who comes is looked up by it."""
 
 
 class Guest(Struct, frozen=True):
@@ -278,13 +287,8 @@ class Guests:
             self._read_at.pop(self._known.popitem(last=False)[0], None)
 
     def _read(self, hashed: bytes) -> Guest | None:
-        wanted = (
-            select(schema.guests.c.id, schema.guests.c.name)
-            .join(schema.tokens, schema.tokens.c.guest == schema.guests.c.id)
-            .where(schema.tokens.c.hash == hashed)
-        )
         with self._engine.connect() as connection:
-            row = connection.execute(wanted).first()
+            row = connection.execute(_OF_TOKEN, {"hash": hashed}).first()
         return None if row is None else Guest(row.id, row.name)
 
     def _read_code(self, hashed: bytes) -> Guest | None:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -20,7 +21,7 @@ from ludendum.server.guests import Guest
 from ludendum.server.leases import Leases
 from ludendum.server.letters import FOR_GOOD, new_code, read_code
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone, OldTableIs
+from ludendum.server.messages import Gone, OldTableIs, TimeIs
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import Changed, Entered
 from ludendum.server.settings import Settings
@@ -53,6 +54,8 @@ class Hall:
         self._metrics = metrics
         self._tables: dict[str, Table] = {}
         self._reading: dict[str, asyncio.Task[Table]] = {}
+        self._reader = ThreadPoolExecutor(1, "reading")
+        """Logs are followed one after the other: several at once would only take turns, and keep everybody waiting."""
         self._missed: set[str] = set()
         """Tables of which something was heard while they were being read."""
 
@@ -62,6 +65,16 @@ class Hall:
 
     def __len__(self) -> int:
         return len(self._tables)
+
+    def tell_time(self) -> None:
+        """Everybody's clock has stood still for a while: those who see one running are told what time it is."""
+        for table in self._tables.values():
+            if table.live.core.open is not None and table.live.core.open.ask.clocks:
+                table.tell(TimeIs(table.id, table.clock()))
+
+    async def close(self) -> None:
+        await self.clockwork.close()
+        self._reader.shutdown(wait=False, cancel_futures=True)
 
     # finding ---------------------------------------------------------------------------------------------------------
 
@@ -88,7 +101,7 @@ class Hall:
         there = Log(self._engine, self.find, name)
         began = time.perf_counter()
         try:
-            kept = await asyncio.to_thread(there.read)
+            kept = await asyncio.get_running_loop().run_in_executor(self._reader, there.read)
         except OtherRules as error:
             raise OldTable(f"this table was {error.reason}; it can be read and downloaded, but not played on") from None
         except Broken as error:

@@ -40,6 +40,8 @@ from ludendum.server.writer import Writer
 
 SIGNING = "cookie key"
 ALIVE = "alive"
+NOTICEABLE = 1000
+"""Milliseconds of silence after which pages are told how much time there is."""
 HEARTBEAT = 5
 """Seconds between two notes that the server is alive, while somebody is connected."""
 
@@ -134,7 +136,7 @@ class House:
         self.odds.close()
         await self.reviews.close()
         self.workshop.close()
-        await self.hall.clockwork.close()
+        await self.hall.close()
         await self.worker.close()
         await self._try_to_note_alive()
         self.writer.close()
@@ -144,7 +146,8 @@ class House:
     def _pulse(self) -> None:
         """Let the clock know that people are served."""
         self._pulsing = self.loop.call_later(PULSE, self._pulse)
-        self.settings.now.pulse()
+        if self.settings.now.pulse() >= NOTICEABLE:
+            self.hall.tell_time()
 
     async def _beat(self) -> None:
         """Note now and then that the server is alive, so that after a crash the clocks go on from there."""

@@ -49,6 +49,22 @@ class Leaving(Struct, frozen=True, tag="leaving"):
     """A worker stops; what it drove is anybody's."""
 
 
+class Knocked(Struct, frozen=True, tag="knocked"):
+    """The time of these guests is over at a table: have their pages, if they are yours, sent all they had to send?"""
+
+    table: str
+    ask: int
+    guests: list[str]
+
+
+class Signed(Struct, frozen=True, tag="signed"):
+    """The pages of these guests have given a sign of life, and whatever they had sent before is done."""
+
+    table: str
+    ask: int
+    guests: list[str]
+
+
 class Taken(Struct, frozen=True, tag="taken"):
     """What was taken from the buckets of a kind, by whom."""
 
@@ -56,4 +72,4 @@ class Taken(Struct, frozen=True, tag="taken"):
     amounts: dict[str, float]
 
 
-AnyNews: TypeAlias = Entered | Changed | GuestChanged | Connected | Here | Leaving | Taken
+AnyNews: TypeAlias = Entered | Changed | GuestChanged | Connected | Here | Leaving | Knocked | Signed | Taken

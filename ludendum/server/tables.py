@@ -29,6 +29,7 @@ from ludendum.engine import (
     in_words,
     options_told,
 )
+from ludendum.engine.ask import OpenAsk
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Sit
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
@@ -69,11 +70,24 @@ class Follower(Protocol):
     def guest_id(self) -> str: ...
 
     @property
+    def last_sign(self) -> int:
+        """The number of the last knock that its page has answered."""
+        ...
+
+    @property
     def blocked(self) -> frozenset[str]:
         """The guests whom this one does not want to hear."""
         ...
 
     def send(self, data: bytes) -> None: ...
+
+    def knock(self) -> int:
+        """Ask the page for a sign of life; what it sends before that is here when the sign is."""
+        ...
+
+    def owes_answer(self, by: int) -> bool:
+        """Whether an answer that came by this moment is still to be done."""
+        ...
 
 
 class Made(Struct, frozen=True):
@@ -104,6 +118,10 @@ class Table:
         self.last_seen = settings.now()
         """When somebody last looked at it."""
         self.removed = False
+        self._found = len(kept.live.entries)
+        """How many entries there were when it came into memory."""
+        self._left: dict[str, int] = {}
+        """When the last page of each of its people went."""
         self.turns = asyncio.Lock()
         """One thing happens at a time, in the order they came."""
         self.told_at = 0, 0.0
@@ -146,6 +164,10 @@ class Table:
     def time(self) -> int:
         """Milliseconds since the table was laid; never earlier than its last entry."""
         return max(self.live.core.at, self._settings.now() - self._base)
+
+    def moment(self, clock: int) -> int:
+        """The server's time when the match's time is this, if it is not paused before."""
+        return clock + self.live.core.standing.paused_for + self._base
 
     def time_of(self, moment: int) -> int:
         """The table's time at a moment of the server's clock that has passed."""
@@ -204,6 +226,18 @@ class Table:
         if seen_from.person is None or not seen_from.seats:
             raise NotAllowed("only those who hold a seat have a say at this table")
         return seen_from.person
+
+    def pages_of(self, person: Person) -> list[Follower]:
+        """The connections by which somebody follows."""
+        return [follower for follower in self.followers if self.people.get(follower.guest_id) == person]
+
+    def guests_of(self, person: Person) -> list[str]:
+        return [guest for guest, one in self.people.items() if one == person]
+
+    def has_left(self, guest: str, open_: OpenAsk) -> bool:
+        """Whether a guest's last page went while this was asked; or the server itself, as far as it knows."""
+        left = self._left.get(guest)
+        return open_.number <= self._found if left is None else left >= self.moment(open_.opened)
 
     # entries ---------------------------------------------------------------------------------------------------------
 
@@ -495,6 +529,8 @@ class Table:
         if follower in self.followers:
             del self.followers[follower]
             self.last_seen = self._settings.now()
+            if follower.guest_id in self.people:
+                self._left[follower.guest_id] = self.last_seen
             self._tell_who_is_here()
             self._changed(self, None)
 

@@ -134,7 +134,7 @@ def backup(
 
 @app.command()
 def doctor(
-    database: Annotated[str | None, typer.Option(metavar="URL", help="A file or an address; the usual, else.")] = None,
+    database: Database = None,
     port: Annotated[int | None, typer.Option(metavar="P", min=1, max=65535, help="Where a server must answer.")] = None,
     public_url: Annotated[str | None, typer.Option(metavar="URL", help="Try the address by which people come.")] = None,
     bus: Annotated[str | None, typer.Option(metavar="URL", help="The bus of several workers.")] = None,

@@ -218,7 +218,7 @@ def test_time_runs_out_once(pair: Pair) -> None:
             if asked is not None and asked.hidden:
                 break
         before = here.last[table]
-        pair.pass_time(31_000)
+        pair.pass_time(37_000)
         for page in (here, there):
             hear_up_to(page, table, before + 1)
         logged = here.logged(table)
@@ -251,7 +251,7 @@ def test_a_worker_that_stops_leaves_its_tables_to_the_other(tmp_path: Path) -> N
         before = here.last[table]
         pair.one.stop()
         until(lambda: pair.two.house.hall.in_memory(table) is not None, "that the other takes it over")
-        pair.two.pass_time(31_000)
+        pair.two.pass_time(37_000)
         here.reconnect(pair.two.url)
         hear_up_to(here, table, before + 1)
         assert isinstance(here.logged(table)[before].body, TimeOut)
@@ -271,7 +271,7 @@ def test_a_clock_that_runs_goes_on_after_a_restart_though_nobody_looks(tmp_path:
             again.pass_time(0)
             here.reconnect(again.url)
             assert here.fresh(table).frame.number == before, "the time nobody served counts for nobody"
-            again.pass_time(31_000)
+            again.pass_time(37_000)
             hear_up_to(here, table, before + 1)
             assert isinstance(here.logged(table)[before].body, TimeOut)
 
