@@ -69,7 +69,7 @@ class Hall:
     def tell_time(self) -> None:
         """Everybody's clock has stood still for a while: those who see one running are told what time it is."""
         for table in self._tables.values():
-            if table.live.core.open is not None and table.live.core.open.ask.clocks:
+            if table.has_clock:
                 table.tell(TimeIs(table.id, table.clock()))
 
     async def close(self) -> None:
