@@ -307,6 +307,8 @@ def test_a_public_address_that_leads_elsewhere_or_is_not_believed_is_found(tmp_p
         assert "not believed" in found(Patient(database, public_url=server.url), "proxy", "ill")
     with running(tmp_path, public_url="http://localhost") as server:  # no proxy at all between
         assert "what visitors say" in found(Patient(database, public_url=server.url), "proxy", "ill")
+        straight = Patient(database, port=server.port, public_url=server.url)
+        assert "there is none" in found(straight, "proxy", "ok")
 
 
 # neighbours ----------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Time is the table's: whatever keeps the server from its work is charged to nobody who plays."""
 
 import signal
+import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,14 +9,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from ludendum.engine import read_record, verify
+from ludendum.engine import AnyAction, Offer, read_record, verify
 from ludendum.engine.entries import Answer, Begin, TimeOut
 from ludendum.hosting.repertoire import find
 from ludendum.server import messages
 from ludendum.server.line import Line
-from ludendum.server.messages import Done, Move, Refused, Take, TimeIs
+from ludendum.server.messages import Done, Invite, Move, Refused, Take, TimeIs
 from ludendum.server.steady import SILENCE, SteadyClock, wall_clock
 from ludendum.server.tables import Table
+from tests.engine.toys import FirstBot
 from tests.server.auctions import gather
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
@@ -25,7 +27,7 @@ from tests.server.test_delay import until_asked_to_divide
 from tests.server.test_trouble import held_up, waits_for_the_disk
 from tests.server.test_workers import two_workers
 from tests.server.victims import Victim
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -295,6 +297,38 @@ def test_in_a_first_come_window_nobody_is_waited_for(new_page: NewPage, server: 
     server.pass_time(LIMIT + 100)
     other.wait_until(table, lambda state: state.frame.number > pick(one, table, after=0).ask)
     assert what_is_logged(other, table) is TimeOut
+
+
+def test_whoever_has_missed_nothing_but_time_is_told_the_time(new_page: NewPage, server: Running) -> None:
+    page = new_page()
+    table = quiz([page])
+    server.pass_time(500)
+    page.reconnect()
+    assert page.wait_for(TimeIs, table=table).clock >= page.tables[table].clock + 500
+
+
+def test_a_bot_takes_the_servers_time_and_is_charged_nothing(
+    page: Page, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """TB-9"""
+    may_choose = threading.Event()
+
+    def choose(_bot: FirstBot, _view: object, offer: Offer) -> AnyAction:
+        assert may_choose.wait(PATIENCE)
+        return next(offer.menu())
+
+    monkeypatch.setattr(FirstBot, "choose", choose)
+    table = page.lay("quiz", seats=2, seed="quiz")
+    page.follow(table)
+    page.do(Invite(table, key(), 1, "first"))
+    page.wait_until(table, lambda state: state.begun)
+    number = page.do(pick(page, table, after=0)) or 0
+    until(lambda: any(watch.thinking for watch in server.house.hall.clockwork._watches.values()), "a bot that thinks")
+    server.pass_time(LIMIT + 500)
+    let_it_look(server)
+    may_choose.set()
+    page.wait_until(table, lambda state: state.frame.number > number)
+    assert answered(page, table, number + 1).charged < LIMIT
 
 
 def test_a_page_at_another_worker_is_asked_for_its_sign_as_well(tmp_path: Path) -> None:

@@ -39,6 +39,7 @@ from ludendum.server.messages import (
     Take,
     Update,
 )
+from ludendum.server.packing import pack, unpack
 from tests.server.auctions import gather
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
@@ -242,9 +243,11 @@ def test_a_log_that_does_not_hold_is_set_aside_and_said_so(tmp_path: Path) -> No
         number = page.do(page.answer(broken, page.tables[broken].menu[0]))
         server.stop()
         with closing(sqlite3.connect(server.file, isolation_level=None)) as other:
-            (entry,) = other.execute("SELECT entry FROM entries WHERE table_id = ? AND number = ?", (broken, number))
+            (row,) = other.execute("SELECT entry FROM entries WHERE table_id = ? AND number = ?", (broken, number))
+            entry = unpack(number or 0, row[0])
             other.execute(
-                "UPDATE entries SET entry = ? WHERE entry = ?", (entry[0].replace(b'"at":', b'"at":1'), entry[0])
+                "UPDATE entries SET entry = ? WHERE entry = ?",
+                (pack(msgspec.structs.replace(entry, at=entry.at + 1)), row[0]),
             )
         with running(tmp_path) as again, Page(again.url, page.cookie) as back:
             back.send(Follow(broken))

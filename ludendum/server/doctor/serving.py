@@ -20,7 +20,7 @@ FEW_FILES = 4096
 
 def examined(patient: Patient) -> Iterator[Finding]:
     noted = note_of(patient)
-    port = patient.port or _port(noted)
+    port = port_of(patient)
     if port is None:
         yield well("server", "none runs here now; start it with “ludendum serve”")
         yield files("file limit", _limit_of("self"), 0)
@@ -39,6 +39,11 @@ def note_of(patient: Patient) -> str:
         return ""
     claim = Claim(patient.file.with_name(f"{patient.file.name}.lock"))
     return claim.noted() if claim.is_held() else ""
+
+
+def port_of(patient: Patient) -> int | None:
+    """Where the server listens, as far as is known."""
+    return patient.port or _port(note_of(patient))
 
 
 def _port(noted: str) -> int | None:
