@@ -179,7 +179,7 @@ def _problem(error: Exception) -> tuple[int, Problem]:
         case NotHere() | NotOffered():
             return 404, Problem("not here", str(error))
         case Banned():
-            return 403, Problem("banned", str(error), until=error.until)
+            return 403, Problem("banned", str(error), until=error.until, note=error.note or None)
         case NotInvited():
             return 403, Problem("not invited", str(error))
         case NotAllowed():

@@ -155,7 +155,8 @@ class Connection:
         self._limits = live.settings.limits
         self._bucket = Bucket(self._limits.messages_a_second, self._limits.messages_at_once)
         self._refused = 0
-        self._is_obeying, self._is_over = False, False
+        self._obeying: Heard | None = None
+        self._is_over = False
         self._obeyed = 0
         self._had: dict[str, int] = {}
         self._delays: deque[float] = deque(maxlen=5)
@@ -169,6 +170,17 @@ class Connection:
     def say(self, message: AnyToPage) -> None:
         self.send(_encoder.encode(message))
 
+    @property
+    def last_sign(self) -> int:
+        return self._line.last_sign
+
+    def knock(self) -> int:
+        return self._line.knock()
+
+    def owes_answer(self, by: int) -> bool:
+        undone = self._line.unheard if self._obeying is None else (self._obeying, *self._line.unheard)
+        return any(heard.came <= by and heard.is_answer for heard in undone)
+
     async def serve(self) -> None:
         """Hear and answer until either side ends it."""
         self.blocked = await self._live.conduct.blocked_by(self.guest.id)
@@ -178,7 +190,7 @@ class Connection:
             await asyncio.wait((listening, leaving, self._line.farewell), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._is_over = True
-            if not self._is_obeying:  # what somebody has begun to do is done, even if they do not wait for it
+            if self._obeying is None:  # what somebody has begun to do is done, even if they do not wait for it
                 listening.cancel()
             leaving.cancel()
             failed, _ = await asyncio.gather(listening, leaving, return_exceptions=True)
@@ -194,10 +206,9 @@ class Connection:
     async def _listen(self) -> None:
         """Obey one message after the other, each when what the last one asked for is done."""
         while not self._is_over and not self._line.farewell.done():
-            heard = await self._line.hear()
-            self._is_obeying = True
+            self._obeying = heard = await self._line.hear()
             await self._obey(heard)
-            self._is_obeying = False
+            self._obeying = None
             self._obeyed += 1
             if self._obeyed % AT_ONCE == 0:
                 await asyncio.sleep(0)
@@ -206,7 +217,7 @@ class Connection:
         self._live.metrics.heard()
         try:
             self._check_rate()
-            await self._do(self._read(heard.said), heard.came)
+            await self._do(self._read(heard.said), heard)
         except Exception as error:
             self._refuse(error, _named(heard.said))
 
@@ -241,17 +252,17 @@ class Connection:
             self.end(TOO_FAST, "too many messages")
         raise TooMuch("messages", f"slow down: at most {self._limits.messages_a_second:g} messages a second")
 
-    async def _do(self, message: AnyFromPage, came: int) -> None:
+    async def _do(self, message: AnyFromPage, heard: Heard) -> None:
         match message:
             case Answer() | Move() | Ballot() | Take() | Rise() | Invite() | Contribute() | Start() | Talk():
                 found = await self._table(message.table)
-                arrival = Arrival(came, self._delay)
+                arrival = Arrival(heard.came, max(heard.sign, heard.came - self._live.settings.grace), self._delay)
                 number = await act(found, self.guest, message, self._limits, arrival, self._live.conduct)
                 self.say(Done(message.table, message.key, number))
             case Have():
                 self._note_delay(message)
-            case Follow(table, since, heard):
-                await self._follow(table, since, heard)
+            case Follow(table, since, talk):
+                await self._follow(table, since, talk)
             case Leave(table):
                 self._leave(table)
             case Ping(sent):

@@ -77,6 +77,8 @@ class Answer(FromPage, frozen=True, tag="answer"):
     seat: int
     ask: int
     text: str
+    given: int | None = None
+    """What the table's clock showed when it was given: if it comes too late, believed as far as TB-17 says."""
 
 
 class Move(FromPage, frozen=True, tag="move"):
@@ -267,6 +269,13 @@ class Refused(ToPage, frozen=True, tag="refused"):
     reason: str
 
 
+class TimeIs(ToPage, frozen=True, tag="time"):
+    """The table's time now: the server, or you, were away for a while, and clocks may have stood still."""
+
+    table: str
+    clock: int
+
+
 class Talked(ToPage, frozen=True, tag="talked"):
     table: str
     said: Said
@@ -347,6 +356,7 @@ AnyToPage: TypeAlias = (
     | Update
     | Done
     | Refused
+    | TimeIs
     | Talked
     | Pong
     | MenuIs

@@ -18,9 +18,10 @@ class Entered(Struct, frozen=True, tag="entered"):
 
 
 class Changed(Struct, frozen=True, tag="changed"):
-    """Something else about a table is new: its talk, its people, its log as a whole; or it is gone."""
+    """Something else about a table is new: its talk, its people, its log as a whole; or it is gone, with the reason."""
 
     table: str
+    gone: str = ""
 
 
 class GuestChanged(Struct, frozen=True, tag="guest"):
@@ -29,6 +30,13 @@ class GuestChanged(Struct, frozen=True, tag="guest"):
 
     guest: str
     reason: str = ""
+
+
+class DeviceEnded(Struct, frozen=True, tag="device"):
+    """A device of a guest is nobody's any more."""
+
+    device: str
+    reason: str
 
 
 class Connected(Struct, frozen=True, tag="connected"):
@@ -49,6 +57,22 @@ class Leaving(Struct, frozen=True, tag="leaving"):
     """A worker stops; what it drove is anybody's."""
 
 
+class Knocked(Struct, frozen=True, tag="knocked"):
+    """The time of these guests is over at a table: have their pages, if they are yours, sent all they had to send?"""
+
+    table: str
+    ask: int
+    guests: list[str]
+
+
+class Signed(Struct, frozen=True, tag="signed"):
+    """The pages of these guests have given a sign of life, and whatever they had sent before is done."""
+
+    table: str
+    ask: int
+    guests: list[str]
+
+
 class Taken(Struct, frozen=True, tag="taken"):
     """What was taken from the buckets of a kind, by whom."""
 
@@ -56,4 +80,6 @@ class Taken(Struct, frozen=True, tag="taken"):
     amounts: dict[str, float]
 
 
-AnyNews: TypeAlias = Entered | Changed | GuestChanged | Connected | Here | Leaving | Taken
+AnyNews: TypeAlias = (
+    Entered | Changed | GuestChanged | DeviceEnded | Connected | Here | Leaving | Knocked | Signed | Taken
+)

@@ -29,6 +29,7 @@ from ludendum.engine import (
     in_words,
     options_told,
 )
+from ludendum.engine.ask import OpenAsk
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Sit
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
@@ -38,9 +39,10 @@ from ludendum.server.blocks import SHUT, SHUT_BY_ONESELF
 from ludendum.server.errors import NO_SPECTATORS, NotAllowed, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone, Said, TableState, Talked, ToPage
+from ludendum.server.messages import Gone, Said, TableState, Talked, TimeIs, ToPage
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import Changed, Connected, Entered
+from ludendum.server.packing import pack, unpack
 from ludendum.server.rows import results, row_of, sheet_after
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log, Mark, Since, Written
@@ -69,11 +71,24 @@ class Follower(Protocol):
     def guest_id(self) -> str: ...
 
     @property
+    def last_sign(self) -> int:
+        """The number of the last knock that its page has answered."""
+        ...
+
+    @property
     def blocked(self) -> frozenset[str]:
         """The guests whom this one does not want to hear."""
         ...
 
     def send(self, data: bytes) -> None: ...
+
+    def knock(self) -> int:
+        """Ask the page for a sign of life; what it sends before that is here when the sign is."""
+        ...
+
+    def owes_answer(self, by: int) -> bool:
+        """Whether an answer that came by this moment is still to be done."""
+        ...
 
 
 class Made(Struct, frozen=True):
@@ -104,6 +119,10 @@ class Table:
         self.last_seen = settings.now()
         """When somebody last looked at it."""
         self.removed = False
+        self._found = len(kept.live.entries)
+        """How many entries there were when it came into memory."""
+        self._left: dict[str, int] = {}
+        """When the last page of each of its people went."""
         self.turns = asyncio.Lock()
         """One thing happens at a time, in the order they came."""
         self.told_at = 0, 0.0
@@ -147,9 +166,18 @@ class Table:
         """Milliseconds since the table was laid; never earlier than its last entry."""
         return max(self.live.core.at, self._settings.now() - self._base)
 
+    def moment(self, clock: int) -> int:
+        """The server's time when the match's time is this, if it is not paused before."""
+        return clock + self.live.core.standing.paused_for + self._base
+
     def time_of(self, moment: int) -> int:
         """The table's time at a moment of the server's clock that has passed."""
         return moment - self._base
+
+    @property
+    def has_clock(self) -> bool:
+        """Whether somebody is asked against the clock."""
+        return self.live.core.open is not None and bool(self.live.core.open.ask.clocks)
 
     def clock(self) -> int:
         """The match's time: pauses do not count."""
@@ -204,6 +232,18 @@ class Table:
         if seen_from.person is None or not seen_from.seats:
             raise NotAllowed("only those who hold a seat have a say at this table")
         return seen_from.person
+
+    def pages_of(self, person: Person) -> list[Follower]:
+        """The connections by which somebody follows."""
+        return [follower for follower in self.followers if self.people.get(follower.guest_id) == person]
+
+    def guests_of(self, person: Person) -> list[str]:
+        return [guest for guest, one in self.people.items() if one == person]
+
+    def has_left(self, guest: str, open_: OpenAsk) -> bool:
+        """Whether a guest's last page went while this was asked; or the server itself, as far as it knows."""
+        left = self._left.get(guest)
+        return open_.number <= self._found if left is None else left >= self.moment(open_.opened)
 
     # entries ---------------------------------------------------------------------------------------------------------
 
@@ -278,7 +318,7 @@ class Table:
         if live.outcome is not None:
             after += results(live, self.sheet, self.people.values(), [*self.told, told])
         sheet = sheet_after(live, self.sheet, self._settings.now.date())
-        raw = _encoder.encode(entry)
+        raw = pack(entry)
         row = EntryRow(self.id, entry.number, guest, key, raw)
         job = Job([row], None if sheet is self.sheet else row_of(sheet), after=after)
         return Made(entry, told, sheet, newcomer, raw), job
@@ -343,7 +383,7 @@ class Table:
             self.catch_up_soon()
             return
         newcomer = None if news.newcomer is None else Person(news.newcomer)
-        written = Written(msgspec.json.decode(news.entry, type=Entry), news.guest, news.key)
+        written = Written(unpack(news.number, news.entry), news.guest, news.key)
         try:
             self._take_in(written, newcomer)
         except Exception as error:
@@ -470,6 +510,8 @@ class Table:
         if since < len(self.live.entries):
             missed = seeing.Telling(self.id, self.live, since, self.told[since:], self._held, self.clock())
             follower.send(missed.to(self.people.get(follower.guest_id)))
+        elif self.has_clock:  # which may have stood still meanwhile
+            follower.send(_encoder.encode(TimeIs(self.id, self.clock())))
         for said in self.talk[heard:]:
             follower.send(_encoder.encode(Talked(self.id, self._as_heard(said, follower.blocked))))
 
@@ -495,6 +537,8 @@ class Table:
         if follower in self.followers:
             del self.followers[follower]
             self.last_seen = self._settings.now()
+            if follower.guest_id in self.people:
+                self._left[follower.guest_id] = self.last_seen
             self._tell_who_is_here()
             self._changed(self, None)
 

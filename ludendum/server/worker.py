@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Engine
 
-from ludendum.server import since
+from ludendum.server import patience, since
 from ludendum.server.errors import NotHere, OldTable, Unwritten
 from ludendum.server.fellows import REPORTS_EVERY, Fellows
 from ludendum.server.guests import SIGNED_OUT, Guests
@@ -19,7 +19,18 @@ from ludendum.server.leases import EVERY, WORKER, Chore, Leases, Lost
 from ludendum.server.live import LEAVING, Connection, Live
 from ludendum.server.logs import log_fault, mark
 from ludendum.server.metrics import Metrics
-from ludendum.server.news import AnyNews, Changed, Connected, Entered, GuestChanged, Here, Leaving
+from ludendum.server.news import (
+    AnyNews,
+    Changed,
+    Connected,
+    DeviceEnded,
+    Entered,
+    GuestChanged,
+    Here,
+    Knocked,
+    Leaving,
+    Signed,
+)
 
 OUT_OF_TOUCH = 0.5
 """Seconds between two looks at the log while the others are not heard …"""
@@ -87,6 +98,12 @@ class Worker:
                 self._start(self._look_at_conduct())
                 if guest in self._live.connections:
                     self._start(self._look_at(guest, reason or SIGNED_OUT))
+            case DeviceEnded(device, reason):
+                self._guests.doubt_device(device)
+                for connections in self._live.connections.values():
+                    for connection in connections:
+                        if connection.device == device:
+                            connection.end(LEAVING, reason)
             case Connected(table):
                 self._wind(table)
             case Here(tables):
@@ -94,11 +111,24 @@ class Worker:
                     self._wind(table)
             case Leaving():
                 self._adopt_now.set()
+            case Knocked(table, ask, guests):
+                self._start(self._sign(table, ask, guests))
+            case Signed(table, ask, guests):
+                if (found := self._hall.in_memory(table)) is not None:
+                    self._hall.clockwork.signed(found, ask, guests)
 
     def _wind(self, name: str) -> None:
         table = self._hall.in_memory(name)
         if table is not None:
             self._hall.clockwork.wind(table)
+
+    async def _sign(self, name: str, ask: int, guests: list[str]) -> None:
+        """Say of each guest who is connected here when their pages have nothing more to send."""
+        table = self._hall.in_memory(name)
+        here = [] if table is None else [guest for guest in guests if guest in table.connected()]
+        for guest in here:
+            if table is not None and await patience.have_signed(table, guest):
+                self._fellows.tell(Signed(name, ask, [guest]))
 
     async def _look_at(self, guest: str, reason: str) -> None:
         """Hold a guest's connections to what is written of their devices."""

@@ -23,6 +23,8 @@ export interface Follower {
 export interface Watcher {
   connection(state: Connection, retryAt: number | null): void;
   delay(milliseconds: number): void;
+  /** The server did not let this page in, or has sent it away. */
+  refused(): void;
   /** Something arrived that could not be read or used. */
   fault(text: string): void;
 }
@@ -41,7 +43,11 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
+/** When something was not acknowledged for so long, the line is asked for a sign, and has as long for it again. */
+const DOUBT_AFTER = 3_000;
 const WELCOME_WITHIN = 10_000;
+/** With which a server ends the sockets of whoever is banned. */
+const SHUT_OUT = 4403;
 
 export class LiveConnection {
   #socket: WebSocket | null = null;
@@ -84,6 +90,8 @@ export class LiveConnection {
     return new Promise((settle) => {
       this.#pending.set(message.key, { message, settle });
       this.#write(message);
+      // Once for each message: a server that is busy is not helped by pages that come again and again.
+      setTimeout(() => this.#pending.has(message.key) && this.#state === "live" && this.#ping(DOUBT_AFTER), DOUBT_AFTER);
     });
   }
 
@@ -105,7 +113,12 @@ export class LiveConnection {
     const socket = new WebSocket(this.url);
     this.#socket = socket;
     socket.onmessage = (event) => this.#receive(event.data);
-    socket.onclose = () => this.#socket === socket && this.#lose();
+    socket.onclose = ({ code }) => {
+      if (this.#socket !== socket) return;
+      const refused = code === SHUT_OUT || this.#state !== "live";
+      this.#lose();
+      if (refused) this.watcher.refused();
+    };
     this.#patience = setTimeout(() => this.#lose(), WELCOME_WITHIN);
   }
 
@@ -138,10 +151,10 @@ export class LiveConnection {
     if (this.#state === "live") this.#socket?.send(JSON.stringify(message));
   }
 
-  #ping(): void {
+  #ping(within = PONG_WITHIN): void {
     this.tell({ say: "ping", sent: performance.now() });
     clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#lose(), PONG_WITHIN);
+    this.#patience = setTimeout(() => this.#lose(), within);
   }
 
   // what arrives ----------------------------------------------------------------------------------------------------

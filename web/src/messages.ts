@@ -61,6 +61,7 @@ export interface Answer {
   seat: number;
   ask: number;
   text: string;
+  given?: number | null;
 }
 
 /** I move that …, as a notation of a motion; or `take back last`. */
@@ -279,6 +280,13 @@ export interface Refused {
   kind: string;
   rule: string | null;
   reason: string;
+}
+
+/** The table's time now: the server, or you, were away for a while, and clocks may have stood still. */
+export interface TimeIs {
+  say: "time";
+  table: string;
+  clock: number;
 }
 
 export interface Talked {
@@ -787,6 +795,7 @@ export type ToPage =
   | Update
   | Done
   | Refused
+  | TimeIs
   | Talked
   | Pong
   | MenuIs
@@ -814,6 +823,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Place: { seats: ["number"], wants_contribution: "boolean" },
   Done: { say: "string", table: "string", key: "string", number: { any: ["number", "null"] } },
   Refused: { say: "string", table: { any: ["string", "null"] }, key: { any: ["string", "null"] }, kind: "string", rule: { any: ["string", "null"] }, reason: "string" },
+  TimeIs: { say: "string", table: "string", clock: "number" },
   Talked: { say: "string", table: "string", said: "Said" },
   Pong: { say: "string", sent: "number" },
   MenuIs: { say: "string", table: "string", seat: "number", menu: ["string"] },
@@ -873,6 +883,7 @@ export const TYPE_OF: Record<string, string> = {
   "update": "Update",
   "done": "Done",
   "refused": "Refused",
+  "time": "TimeIs",
   "talked": "Talked",
   "pong": "Pong",
   "menu": "MenuIs",

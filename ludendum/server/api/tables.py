@@ -229,11 +229,11 @@ async def ask_review(request: AnyRequest, house: TheHouse, guest: Asker, table: 
     if found.live.game.help.odds is None:
         raise NotHere(f"{found.live.game.title} knows no odds, so its games cannot be reviewed")
     house.check_work(_who(request, guest))
-    return house.reviews.ask(found.id, export(found.live))
+    return await house.reviews.ask(found.id, export(found.live))
 
 
 @get("/tables/{table:str}/review")
 async def see_review(house: TheHouse, guest: Asker, table: TableCode) -> Progress:
     """How far the review is, and at its end what it found; its state is `none` where nobody has asked for one."""
     found = await visible(house, guest, table)
-    return house.reviews.look(found.id) or NO_REVIEW
+    return await house.reviews.look(found.id) or NO_REVIEW
