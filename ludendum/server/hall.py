@@ -131,6 +131,8 @@ class Hall:
             return
         if isinstance(news, Entered):
             table.hear(news)
+        elif news.gone:
+            self._take_away(news.table, news.gone)
         else:
             table.catch_up_soon()
 
@@ -211,7 +213,10 @@ class Hall:
 
     def remove(self, name: str, reason: str) -> None:
         """A table has been deleted: whoever still looks at it is told."""
-        self._fellows.tell(Changed(name))
+        self._fellows.tell(Changed(name, reason))
+        self._take_away(name, reason)
+
+    def _take_away(self, name: str, reason: str) -> None:
         table = self._tables.pop(name, None)
         if table is not None:
             table.removed = True
