@@ -37,7 +37,7 @@ def test_who_is_blocked_at_one_is_hidden_and_kept_out_at_the_other(pair: Pair) -
         with Page(pair.two.url, bob.cookie) as elsewhere:
             elsewhere.follow(mine)
             assert ann.http.post("/api/blocks", json={"table": met, "seat": 0}).status_code == 200
-            assert elsewhere.wait_for(Gone, table=mine)
+            elsewhere.wait_for(Gone, table=mine)
             elsewhere.send(Follow(mine))
             assert "not open to you" in elsewhere.wait_for(Gone, table=mine).reason
         phone.wait_until(met, lambda state: state.talk[0].hidden)
