@@ -18,6 +18,7 @@ import cProfile
 import json
 import os
 import pstats
+import resource
 import signal
 import sqlite3
 import subprocess
@@ -183,6 +184,8 @@ class Four(Players):
 
 
 async def _drive(port: int, tables: int) -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)  # every socket takes a file
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     players = Four(port, tables)
     await players.gather()
     await asyncio.sleep(3)
@@ -324,6 +327,8 @@ def _served(database: Path, way: str = "serve", *more: str) -> "contextlib.Abstr
 
 
 def _settings(database: str) -> Settings:
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     return Settings(read_url(database), games=GAMES, limits=BOUNDLESS)
 
 

@@ -70,9 +70,9 @@ class House:
         self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find, self.fellows, leases)
         # Odds have processes of their own: what a visitor brings to be checked does not hold them up.
         self.odds = OddsBoard(Background(settings.workers), self.find)
-        self._workshop = Workshop(partial(repertoire.all_games, settings.games), settings)
-        self.brought = Brought(self._workshop, self.find, settings)
-        self.texts = Texts(self._workshop, self.find)
+        self.workshop = Workshop(partial(repertoire.all_games, settings.games), settings)
+        self.brought = Brought(self.workshop, self.find, settings)
+        self.texts = Texts(self.workshop, self.find)
         self.reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
         self.replays = Replays()
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
@@ -95,7 +95,7 @@ class House:
             "background_waiting",
             "work for other processes that is not done yet",
             "kind",
-            {"odds": self.odds.__len__, "records": self._workshop.__len__, "reviews": self.reviews.__len__},
+            {"odds": self.odds.__len__, "records": self.workshop.__len__, "reviews": self.reviews.__len__},
         )
         if (file := file_of(settings.database)) is not None:  # a server of PostgreSQL has watchers of its own
             self.metrics.watch_file(file)
@@ -135,7 +135,7 @@ class House:
         self.live.close()
         self.odds.close()
         await self.reviews.close()
-        self._workshop.close()
+        self.workshop.close()
         await self.hall.close()
         await self.worker.close()
         await self._try_to_note_alive()

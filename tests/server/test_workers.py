@@ -12,7 +12,6 @@ from websockets.exceptions import ConnectionClosed
 from ludendum.engine import verify
 from ludendum.engine.entries import Answer, Presence, TimeOut
 from ludendum.hosting.repertoire import find
-from ludendum.server import fellows, worker
 from ludendum.server.databases import url_of
 from ludendum.server.messages import Ballot, Done, Gone, Move, Take, Talk
 from ludendum.server.tables import Table
@@ -276,9 +275,7 @@ def test_a_clock_that_runs_goes_on_after_a_restart_though_nobody_looks(tmp_path:
             assert isinstance(here.logged(table)[before].body, TimeOut)
 
 
-def test_whoever_is_connected_to_another_worker_is_not_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fellows, "REPORTS_EVERY", 0.05)
-    monkeypatch.setattr(worker, "REPORTS_EVERY", 0.05)
+def test_whoever_is_connected_to_another_worker_is_not_gone(tmp_path: Path) -> None:
     with two_workers(tmp_path) as pair, Page(pair.one.url) as here, Page(pair.two.url) as there:
         table = at_one_table(here, there)
         for server in (pair.one, pair.two):
