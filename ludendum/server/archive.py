@@ -12,7 +12,6 @@ from ludendum.engine import (
     AnyLive,
     Broken,
     Brought,
-    Entry,
     LiveMatch,
     OtherRules,
     Outcome,
@@ -26,6 +25,7 @@ from ludendum.engine.record import Closing
 from ludendum.lab.odds import Find
 from ludendum.server import blocks, decks, leases, schema
 from ludendum.server.messages import Said
+from ludendum.server.packing import unpack, unpack_text
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -99,7 +99,11 @@ _TALK = (
 
 def read_sheet(connection: Connection, table: str) -> Sheet | None:
     row = connection.execute(_SHEET, {"table": table}).first()
-    return None if row is None else Sheet(*row)
+    if row is None:
+        return None
+    sheet = Sheet(*row)
+    header = decks.put_back(connection, sheet.header, sheet.deck, sheet.salt)
+    return sheet if header is sheet.header else msgspec.structs.replace(sheet, header=header)
 
 
 def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
@@ -116,7 +120,7 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         kept.clock = leases.clock_of(connection, table)
     live = kept.live
     for row in rows:
-        live.recall(msgspec.json.decode(row.entry, type=Entry))
+        live.recall(unpack(row.number, row.entry))
         kept.told.append(live.core.told)
         if row.guest is not None:
             kept.authors[row.number] = row.guest
@@ -151,7 +155,7 @@ def _check_decks(sheet: Sheet, header: Header, game: AnyGame, brought: Brought |
 
 
 def _quoted(sheet: Sheet) -> dict[str, Any]:
-    found: dict[str, Any] = {} if sheet.quoted is None else msgspec.json.decode(sheet.quoted)
+    found: dict[str, Any] = {} if sheet.quoted is None else msgspec.json.decode(unpack_text(sheet.quoted))
     return found
 
 
@@ -189,7 +193,7 @@ def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
         if sheet is None:
             return None
         rows = connection.execute(_ENTRIES, {"table": table})
-        logged = [msgspec.json.decode(row.entry, type=Entry) for row in rows]
+        logged = [unpack(row.number, row.entry) for row in rows]
     header = msgspec.json.decode(sheet.header, type=Header)
     closing: Closing | None = None
     if sheet.outcome is not None and logged:

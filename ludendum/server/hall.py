@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-import msgspec
 from sqlalchemy import Engine, func, insert, select
 
 from ludendum.engine import AnyLive, Broken, OtherRules, Person
@@ -24,6 +23,7 @@ from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, OldTableIs, TimeIs
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import Changed, Entered
+from ludendum.server.packing import pack
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log
 from ludendum.server.tables import Table
@@ -131,6 +131,8 @@ class Hall:
             return
         if isinstance(news, Entered):
             table.hear(news)
+        elif news.gone:
+            self._take_away(news.table, news.gone)
         else:
             table.catch_up_soon()
 
@@ -160,7 +162,6 @@ class Hall:
             row: dict[str, Any] = {
                 "id": name,
                 "game": live.game.name,
-                "header": msgspec.json.encode(live.header),
                 "secret": live.secret,
                 "owner": guest.id,
                 "spectators": spectators,
@@ -170,18 +171,17 @@ class Hall:
                 "touched": date,
                 "begun": live.core.standing.begun is not None,
                 "waiting": ",".join(str(person) for person in sorted(seated.values())),
-                **decks.columns(live.brought),
+                **decks.columns(live),
             }
             rows = [
-                EntryRow(name, entry.number, written.get(entry.number), None, msgspec.json.encode(entry))
-                for entry in live.entries
+                EntryRow(name, entry.number, written.get(entry.number), None, pack(entry)) for entry in live.entries
             ]
             sitting = [
                 insert(schema.people).values(table_id=name, person=person, guest=one) for one, person in seated.items()
             ]
             if await asyncio.to_thread(self._is_free, name):
                 laying = insert(schema.tables).values(row)
-                await self._writer.write(Job(rows, before=[*decks.keeping(live.brought), laying, *sitting]))
+                await self._writer.write(Job(rows, before=[*decks.keeping(live), laying, *sitting]))
                 break
         self._metrics.laid()
         log("table laid", table=mark(name), game=live.game.name, seats=live.header.seats, kind=kind)
@@ -213,7 +213,10 @@ class Hall:
 
     def remove(self, name: str, reason: str) -> None:
         """A table has been deleted: whoever still looks at it is told."""
-        self._fellows.tell(Changed(name))
+        self._fellows.tell(Changed(name, reason))
+        self._take_away(name, reason)
+
+    def _take_away(self, name: str, reason: str) -> None:
         table = self._tables.pop(name, None)
         if table is not None:
             table.removed = True

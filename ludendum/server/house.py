@@ -25,8 +25,10 @@ from ludendum.server.logs import log, log_fault
 from ludendum.server.metrics import Metrics
 from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.replaying import Replays
+from ludendum.server.reviewing import SharedReviews
 from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
+from ludendum.server.shelf import Shelf
 from ludendum.server.steady import PULSE
 from ludendum.server.storage import open_database, unless_there, writing
 from ludendum.server.texts import Texts
@@ -64,16 +66,19 @@ class House:
         self.writer = Writer(self.engine, self.metrics)
         name = settings.worker or secrets.token_hex(4)
         self.fellows = Fellows(settings.bus(), name, alone=alone)
+        holder = f"{name}/{secrets.token_hex(4)}"
         # A worker that is started anew under its old name finds nothing of what it held as its own.
-        leases = Leases(self.engine, self.writer, f"{name}/{secrets.token_hex(4)}", alone=alone)
+        leases = Leases(self.engine, self.writer, holder, alone=alone)
         self.guests = Guests(self.engine, self.writer, settings, signing, self.fellows)
         self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find, self.fellows, leases)
         # Odds have processes of their own: what a visitor brings to be checked does not hold them up.
         self.odds = OddsBoard(Background(settings.workers), self.find)
         self.workshop = Workshop(partial(repertoire.all_games, settings.games), settings)
-        self.brought = Brought(self.workshop, self.find, settings)
+        shelf = None if alone else Shelf(self.engine, holder)
+        self.brought = Brought(self.workshop, self.find, settings, shelf)
         self.texts = Texts(self.workshop, self.find)
-        self.reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
+        reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
+        self.reviews = SharedReviews(reviews, shelf)
         self.replays = Replays()
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
         limits = settings.limits

@@ -42,6 +42,7 @@ from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, Said, TableState, Talked, TimeIs, ToPage
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import Changed, Connected, Entered
+from ludendum.server.packing import pack, unpack
 from ludendum.server.rows import results, row_of, sheet_after
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log, Mark, Since, Written
@@ -317,7 +318,7 @@ class Table:
         if live.outcome is not None:
             after += results(live, self.sheet, self.people.values(), [*self.told, told])
         sheet = sheet_after(live, self.sheet, self._settings.now.date())
-        raw = _encoder.encode(entry)
+        raw = pack(entry)
         row = EntryRow(self.id, entry.number, guest, key, raw)
         job = Job([row], None if sheet is self.sheet else row_of(sheet), after=after)
         return Made(entry, told, sheet, newcomer, raw), job
@@ -382,7 +383,7 @@ class Table:
             self.catch_up_soon()
             return
         newcomer = None if news.newcomer is None else Person(news.newcomer)
-        written = Written(msgspec.json.decode(news.entry, type=Entry), news.guest, news.key)
+        written = Written(unpack(news.number, news.entry), news.guest, news.key)
         try:
             self._take_in(written, newcomer)
         except Exception as error:
