@@ -25,8 +25,10 @@ from ludendum.server.logs import log, log_fault
 from ludendum.server.metrics import Metrics
 from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.replaying import Replays
+from ludendum.server.reviewing import SharedReviews
 from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
+from ludendum.server.shelf import Shelf
 from ludendum.server.steady import PULSE
 from ludendum.server.storage import open_database, unless_there, writing
 from ludendum.server.texts import Texts
@@ -64,20 +66,24 @@ class House:
         self.writer = Writer(self.engine, self.metrics)
         name = settings.worker or secrets.token_hex(4)
         self.fellows = Fellows(settings.bus(), name, alone=alone)
+        holder = f"{name}/{secrets.token_hex(4)}"
         # A worker that is started anew under its old name finds nothing of what it held as its own.
-        leases = Leases(self.engine, self.writer, f"{name}/{secrets.token_hex(4)}", alone=alone)
+        leases = Leases(self.engine, self.writer, holder, alone=alone)
         self.guests = Guests(self.engine, self.writer, settings, signing, self.fellows)
         self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find, self.fellows, leases)
         # Odds have processes of their own: what a visitor brings to be checked does not hold them up.
         self.odds = OddsBoard(Background(settings.workers), self.find)
         self.workshop = Workshop(partial(repertoire.all_games, settings.games), settings)
-        self.brought = Brought(self.workshop, self.find, settings)
+        shelf = None if alone else Shelf(self.engine, holder)
+        self.brought = Brought(self.workshop, self.find, settings, shelf)
         self.texts = Texts(self.workshop, self.find)
-        self.reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
+        reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
+        self.reviews = SharedReviews(reviews, shelf)
         self.replays = Replays()
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
         limits = settings.limits
         self.adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
+        self.blocking = Buckets(limits.blocks_a_minute / 60, limits.blocks_a_minute)
         self.reported = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute)
         self.replayed = Buckets(limits.replays_a_minute / 60, limits.replays_a_minute)
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
@@ -104,6 +110,7 @@ class House:
             ("newcomers", self.door.newcomers),
             ("guesses", self.door.guesses),
             ("reported", self.reported),
+            ("blocking", self.blocking),
             ("replayed", self.replayed),
             ("work", self._work),
             ("work of an address", self._work_of_address),
@@ -132,6 +139,7 @@ class House:
         self._pulsing.cancel()
         for chore in self._chores:
             chore.cancel()
+        await self.watch.close()
         self.live.close()
         self.odds.close()
         await self.reviews.close()

@@ -139,6 +139,17 @@ talk = Table(
     Index("uq_talk_table_id_guest_key", "table_id", "guest", "key", unique=True),
 )
 
+shelf = Table(
+    "shelf",
+    metadata,
+    Column("name", String, primary_key=True, comment="a record by its hash, or a review by its table"),
+    Column("holder", String, nullable=False, comment="the worker that put it there"),
+    Column("data", LargeBinary, nullable=False),
+    Column("until", BigInteger, nullable=False, comment="by the database's own clock"),
+    Column("looked", BigInteger, nullable=False, comment="when somebody last asked for it"),
+    comment="what several workers keep for each other for a while",
+)
+
 leases = Table(
     "leases",
     metadata,

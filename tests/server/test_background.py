@@ -56,7 +56,6 @@ def test_a_game_without_odds_says_so(page: Page) -> None:
     assert "no odds" in page.wait_for(Refused).reason
 
 
-@ALONE
 def test_a_finished_game_is_reviewed(page: Page, new_page: NewPage) -> None:
     table = page.sit_and_begin()
     assert page.http.post(f"/api/tables/{table}/review").status_code == 403

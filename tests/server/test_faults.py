@@ -62,8 +62,11 @@ def stop_a_worker(house: House, seconds: float) -> Callable[[], None]:
     return stop
 
 
-def go_through(house: House, trouble: Callable[[], None], *, tables: int, times: int, every: float) -> float:
-    players = [new_player(house.url, every / 20) for _ in range(tables)]
+def go_through(
+    house: House, trouble: Callable[[], None], *, tables: int, times: int, every: float, pause: float = 0.03
+) -> float:
+    """Play at so many tables while something is broken; the longest that anybody was away, in seconds."""
+    players = [new_player(house.url, pause) for _ in range(tables)]
     play_through(players, trouble, times, every)
     check(house, players)
     return longest_away(players)
@@ -83,3 +86,35 @@ def test_a_database_that_is_restarted_loses_nothing(house: House) -> None:
 
 def test_a_worker_that_stood_still_and_wakes_loses_nothing(house: House) -> None:
     go_through(house, stop_a_worker(house, 6), tables=8, times=1, every=0.5)
+
+
+# for minutes ---------------------------------------------------------------------------------------------------------
+
+MINUTES = 10
+TABLES = 200
+
+
+def soak(house: House, trouble: Callable[[], None], *, times: int, every: float) -> None:
+    """The same with many tables in play; how long people were away is told, and is no matter of pass or fail."""
+    away = go_through(house, trouble, tables=TABLES, times=times, every=every, pause=1.0)
+    print(f"\nnobody was away for longer than {away:.1f} s")  # noqa: T201
+
+
+@pytest.mark.soak
+def test_a_worker_killed_every_five_seconds_for_ten_minutes_loses_nothing(house: House) -> None:
+    soak(house, kill_a_worker(house), times=MINUTES * 12, every=5)
+
+
+@pytest.mark.soak
+def test_a_bus_killed_again_and_again_loses_nothing(house: House) -> None:
+    soak(house, kill_the_bus(house), times=MINUTES * 6, every=10)
+
+
+@pytest.mark.soak
+def test_a_database_restarted_again_and_again_loses_nothing(house: House) -> None:
+    soak(house, restart_the_database(house), times=MINUTES * 4, every=15)
+
+
+@pytest.mark.soak
+def test_workers_that_stand_still_for_half_a_minute_lose_nothing(house: House) -> None:
+    soak(house, stop_a_worker(house, 30), times=MINUTES, every=20)
