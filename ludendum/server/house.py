@@ -83,6 +83,7 @@ class House:
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
         limits = settings.limits
         self.adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
+        self.blocking = Buckets(limits.blocks_a_minute / 60, limits.blocks_a_minute)
         self.reported = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute)
         self.replayed = Buckets(limits.replays_a_minute / 60, limits.replays_a_minute)
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
@@ -109,6 +110,7 @@ class House:
             ("newcomers", self.door.newcomers),
             ("guesses", self.door.guesses),
             ("reported", self.reported),
+            ("blocking", self.blocking),
             ("replayed", self.replayed),
             ("work", self._work),
             ("work of an address", self._work_of_address),
@@ -137,6 +139,7 @@ class House:
         self._pulsing.cancel()
         for chore in self._chores:
             chore.cancel()
+        await self.watch.close()
         self.live.close()
         self.odds.close()
         await self.reviews.close()
