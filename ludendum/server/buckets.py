@@ -1,10 +1,13 @@
 """Rates: so many at once, and so many a second after that."""
 
-import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 MOST_REMEMBERED = 10_000
+
+Seconds = Callable[[], float]
+"""Tells the time that rates go by."""
 
 
 @dataclass
@@ -13,6 +16,7 @@ class Bucket:
 
     a_second: float
     size: float
+    now: Seconds
     level: float = field(init=False)
     filled: float = field(init=False)
     taken: float = 0
@@ -20,11 +24,11 @@ class Bucket:
 
     def __post_init__(self) -> None:
         self.level = self.size
-        self.filled = time.monotonic()
+        self.filled = self.now()
 
     def take(self, amount: float = 1) -> bool:
         """Whether there was enough; if not, nothing is taken."""
-        now = time.monotonic()
+        now = self.now()
         level = min(self.size, self.level + (now - self.filled) * self.a_second)
         self.filled = now
         if level < amount:
@@ -42,9 +46,10 @@ class Bucket:
 class Buckets:
     """A bucket for each guest or address; those not seen for longest are forgotten first."""
 
-    def __init__(self, a_second: float, size: float) -> None:
+    def __init__(self, a_second: float, size: float, now: Seconds) -> None:
         self._a_second = a_second
         self._size = size
+        self._now = now
         self._held: OrderedDict[str, Bucket] = OrderedDict()
         self._asked: set[str] | None = None
         """Who has asked for something since others were told, where there are others."""
@@ -61,7 +66,7 @@ class Buckets:
         return bucket.level >= 1
 
     def _of(self, who: str) -> Bucket:
-        bucket = self._held.pop(who, None) or Bucket(self._a_second, self._size)
+        bucket = self._held.pop(who, None) or Bucket(self._a_second, self._size, self._now)
         self._held[who] = bucket
         if len(self._held) > MOST_REMEMBERED:
             self._held.popitem(last=False)

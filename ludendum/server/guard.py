@@ -74,7 +74,7 @@ class Guard:
         self._settings = settings
         self._house = house
         limits = settings.limits
-        self._requests = Buckets(limits.requests_a_second, limits.requests_at_once)
+        self._requests = Buckets(limits.requests_a_second, limits.requests_at_once, settings.rates)
         self._own = OwnNames(settings.host, settings.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

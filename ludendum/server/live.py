@@ -153,7 +153,7 @@ class Connection:
         self._receive = receive
         self._live = live
         self._limits = live.settings.limits
-        self._bucket = Bucket(self._limits.messages_a_second, self._limits.messages_at_once)
+        self._bucket = Bucket(self._limits.messages_a_second, self._limits.messages_at_once, live.settings.rates)
         self._refused = 0
         self._obeying: Heard | None = None
         self._is_over = False

@@ -83,7 +83,7 @@ class House:
                 os.kill(pid, signal.SIGCONT)
         self.parent.terminate()
         try:
-            self.parent.wait(60)
+            self.parent.wait(PATIENCE)
         finally:
             self.parent.kill()
             self.bus.kill()
