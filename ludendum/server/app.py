@@ -1,8 +1,9 @@
 """The application: HTTP, the socket and the page over one house."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any, cast
 
 import msgspec
@@ -10,7 +11,7 @@ from litestar import Litestar, MediaType, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
@@ -21,7 +22,7 @@ from ludendum.engine import Broken, Malformed, Refused, Stale
 from ludendum.hosting.errors import NotOffered
 from ludendum.server.api import api
 from ludendum.server.background import Interrupted, TookTooLong
-from ludendum.server.errors import NotAllowed, NotHere, OldTable, Unwritten
+from ludendum.server.errors import NotAllowed, NotHere, OldTable, TooMuch, Unwritten
 from ludendum.server.given import AnyRequest, TheHouse
 from ludendum.server.guard import Guard, Problem, address, give_cookie, may_read_metrics
 from ludendum.server.guests import COOKIE, Guest
@@ -45,6 +46,13 @@ class Health(Struct, frozen=True):
 
 class ReadRequest(AnyRequest):
     """A request whose body is read whole, or refused."""
+
+    async def stream(self) -> AsyncGenerator[bytes, None]:
+        try:
+            async for part in super().stream():
+                yield part
+        except InternalServerException:  # so Litestar calls it when somebody hangs up
+            raise Malformed("what was sent ended before it was whole") from None
 
     async def json(self) -> Any:
         try:
@@ -83,7 +91,7 @@ def make_app(settings: Settings) -> ASGIApp:
             version=__version__,
             description="Mathematical tabletop games. Playing itself goes over the socket at /live.",
             path="/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[MadeOnce()],
         ),
         logging_config=None,
         debug=False,
@@ -106,8 +114,23 @@ async def provide_guest(request: AnyRequest, house: TheHouse) -> Guest:
 @get("/schema/live", media_type=MediaType.JSON, include_in_schema=False, sync_to_thread=False)
 def live_messages() -> bytes:
     """Every message of the socket as JSON Schema, made from the structs that read and write them."""
-    both = tuple[AnyFromPage, AnyToPage]
-    return msgspec.json.encode(msgspec.json.schema(both))
+    return _live_schema()
+
+
+@cache
+def _live_schema() -> bytes:
+    return msgspec.json.encode(msgspec.json.schema(tuple[AnyFromPage, AnyToPage]))
+
+
+class MadeOnce(JsonRenderPlugin):
+    """The description of the API: it is the same for everybody, and dear to make."""
+
+    _made: bytes | None = None
+
+    def render(self, request: AnyRequest, openapi_schema: dict[str, Any]) -> bytes:
+        if self._made is None:
+            self._made = super().render(request, openapi_schema)
+        return self._made
 
 
 @get("/health")
@@ -142,7 +165,9 @@ def explain(request: AnyRequest, error: Exception) -> Response[bytes]:
         log_fault("a request could not be answered", error)
         if house is not None:
             house.metrics.fault()
-    return Response(msgspec.json.encode(problem), status_code=status, media_type=MediaType.JSON)
+    again = error.seconds if isinstance(error, TooMuch) else None
+    headers = {} if again is None else {"Retry-After": str(again)}
+    return Response(msgspec.json.encode(problem), status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def _problem(error: Exception) -> tuple[int, Problem]:
@@ -159,6 +184,8 @@ def _problem(error: Exception) -> tuple[int, Problem]:
             return 409, Problem("not allowed", str(error))
         case NotHere() | NotOffered():
             return 404, Problem("not here", str(error))
+        case TooMuch():
+            return 429, Problem("not allowed", str(error))
         case NotAllowed():
             return 403, Problem("not allowed", str(error))
         case TookTooLong():

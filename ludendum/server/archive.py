@@ -70,6 +70,8 @@ class Kept:
     """Whose words each entry holds."""
     talk: list[Said] = field(default_factory=list)
     talk_keys: dict[Key, int] = field(default_factory=dict)
+    size: int = 0
+    """Bytes of its log."""
 
 
 def read_sheet(connection: Connection, table: str) -> Sheet | None:
@@ -93,6 +95,7 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
     for row in rows:
         kept.live.replay(msgspec.json.decode(row.entry, type=Entry))
         kept.told.append(list(kept.live.core.told))
+        kept.size += len(row.entry)
         if row.guest is not None:
             kept.authors[row.number] = row.guest
             if row.key is not None:

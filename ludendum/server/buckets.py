@@ -22,11 +22,24 @@ class Bucket:
 
     def take(self, amount: float = 1) -> bool:
         """Whether there was enough; if not, nothing is taken."""
-        now = time.monotonic()
-        level = min(self.size, self.level + (now - self.filled) * self.a_second)
-        self.filled = now
+        level = self._fill()
         self.level = level - amount if level >= amount else level
         return level >= amount
+
+    def spend(self, amount: float) -> None:
+        """Take what has been used already, even if it was more than there is: the rest has to be made up for."""
+        self.level = self._fill() - amount
+
+    def wait(self, amount: float = 1) -> float:
+        """Seconds until there is enough; 0 if there is."""
+        lacking = amount - self._fill()
+        return 0 if lacking <= 0 else lacking / self.a_second
+
+    def _fill(self) -> float:
+        now = time.monotonic()
+        self.level = min(self.size, self.level + (now - self.filled) * self.a_second)
+        self.filled = now
+        return self.level
 
 
 class Buckets:
@@ -38,8 +51,41 @@ class Buckets:
         self._held: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> bool:
+        return self.of(who).take()
+
+    def of(self, who: str) -> Bucket:
         bucket = self._held.pop(who, None) or Bucket(self._a_second, self._size)
         self._held[who] = bucket
         if len(self._held) > MOST_REMEMBERED:
             self._held.popitem(last=False)
-        return bucket.take()
+        return bucket
+
+
+class Allowance:
+    """What a guest may have of something, and an address, from which many may come: a school has but one."""
+
+    def __init__(self, a_second: float, at_once: float, crowd: int) -> None:
+        self._guests = Buckets(a_second, at_once)
+        self._addresses = Buckets(a_second * crowd, at_once * crowd)
+
+    def take(self, guest: str | None, address: str) -> float:
+        """Take one; 0, or the seconds after which there is one again. Who is no guest yet is their address alone."""
+        buckets = self._buckets(guest, address)
+        wait = max(bucket.wait() for bucket in buckets)
+        if not wait:
+            for bucket in buckets:
+                bucket.spend(1)
+        return wait
+
+    def wait(self, guest: str | None, address: str) -> float:
+        """Seconds until there is anything left; 0 if there is."""
+        return max(bucket.wait() for bucket in self._buckets(guest, address))
+
+    def spend(self, guest: str | None, address: str, amount: float) -> None:
+        """What was sent is known only afterwards: whoever had more than was left waits the longer for the next."""
+        for bucket in self._buckets(guest, address):
+            bucket.spend(amount)
+
+    def _buckets(self, guest: str | None, address: str) -> list[Bucket]:
+        own = [] if guest is None else [self._guests.of(guest)]
+        return [*own, self._addresses.of(address)]

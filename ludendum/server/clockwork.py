@@ -120,12 +120,12 @@ class Clockwork:
         now, behind = self._settings.now(), table.time()
         live = table.live
         dues = [now + LONGEST_WAIT]
-        if live.outcome is None:
+        if live.outcome is None and not table.is_full:
             dues += [now + (at - behind) for at in _deadlines(live)]
             if back is not None or _bot_in_turn(live, watch) is not None:
                 dues.append(now)
             dues += [since + self._settings.away_after for since in watch.missed.values()]
-        if not table.followers and not _runs(live):
+        if not table.followers and (table.is_full or not _runs(live)):
             dues.append(table.last_seen + self._settings.forgotten_after)
         return min(dues)
 
@@ -146,7 +146,7 @@ class Clockwork:
 
     async def _do_what_is_due(self, table: Table, watch: Watch) -> None:
         live, now = table.live, self._settings.now()
-        if live.outcome is None:
+        if live.outcome is None and not table.is_full:
             while await table.enter(lambda live, at: None if live.outcome else live.expire(at)) is not None:
                 pass
             if _may_begin(table.live, table.time()):
@@ -158,7 +158,8 @@ class Clockwork:
                 await table.enter(_here(person, False))
             if (seat := _bot_in_turn(table.live, watch)) is not None:
                 self._set_thinking(table, watch, seat)
-        idle = not table.followers and not _runs(table.live) and not table.turns.locked()
+        runs = not table.is_full and _runs(table.live)
+        idle = not table.followers and not runs and not table.turns.locked()
         if idle and now - table.last_seen >= self._settings.forgotten_after:
             self._drop(table)
 

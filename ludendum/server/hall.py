@@ -16,7 +16,7 @@ from ludendum.server.errors import NotAllowed, NotHere, OldTable, Unwritten
 from ludendum.server.guests import Guest
 from ludendum.server.letters import FOR_GOOD, new_code, read_code
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone, OldTableIs
+from ludendum.server.messages import Gone, OldTableIs, TalkIs
 from ludendum.server.metrics import Metrics
 from ludendum.server.settings import Settings
 from ludendum.server.tables import Table
@@ -91,6 +91,10 @@ class Hall:
     async def read_old(self, code: str, guest: str, reason: str) -> OldTableIs:
         """A table of other rules, to be read; raises `NotHere`."""
         return await asyncio.to_thread(old_tables.shown, self._engine, self.find, read_code(code) or "", guest, reason)
+
+    async def read_old_talk(self, code: str, guest: str, before: int) -> TalkIs:
+        """What was said at a table of other rules before a line; raises `NotHere`."""
+        return await asyncio.to_thread(old_tables.talk_before, self._engine, read_code(code) or "", guest, before)
 
     # laying ----------------------------------------------------------------------------------------------------------
 

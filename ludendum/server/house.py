@@ -10,8 +10,8 @@ from ludendum.hosting import repertoire
 from ludendum.server import schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
-from ludendum.server.buckets import Buckets
-from ludendum.server.errors import NotAllowed, Unwritten
+from ludendum.server.buckets import Allowance, Buckets
+from ludendum.server.errors import TooMuch, Unwritten
 from ludendum.server.guests import Guests, Visitor
 from ludendum.server.hall import Hall
 from ludendum.server.listing import Listing
@@ -53,13 +53,15 @@ class House:
         self.replays = Replays()
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
         limits = settings.limits
-        self.adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
+        self._adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
         self._newcomers = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
-        self.replayed = Buckets(limits.replays_a_minute / 60, limits.replays_a_minute)
+        self._replays = Allowance(limits.replays_a_minute / 60, limits.replays_a_minute, limits.crowd)
+        self._downloads = Allowance(limits.downloads_a_minute / 60, limits.downloads_a_minute, limits.crowd)
+        self.sent = Allowance(limits.download_bytes_a_second, limits.download_bytes_at_once, limits.crowd)
         # Whatever texts people bring to lay tables with: one is read at a time, and never in the way of a table.
         self.texts = asyncio.Semaphore(1)
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
-        self.live = Live(settings, self.hall, self.odds, self.metrics)
+        self.live = Live(settings, self.hall, self.odds, self.metrics, self.sent)
         self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
         self.metrics.gauge("connections", "live connections", self.live.__len__)
         upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests)
@@ -71,14 +73,31 @@ class House:
         guest = None if device is None else await self.guests.guest_at(device)
         if device is not None and guest is not None:
             return Visitor(guest, device)
-        if not self._newcomers.take(address):
-            raise NotAllowed("too many new guests from this address; wait a minute")
+        newcomers = self._newcomers.of(address)
+        if not newcomers.take():
+            raise TooMuch("guests", "too many new guests come from this address", newcomers.wait())
         return await self.guests.welcome()
 
     def check_work(self, who: str) -> None:
         """Whether somebody may ask for work that costs the house much."""
-        if not self._work.take(who):
-            raise NotAllowed("too much at once; wait a minute")
+        work = self._work.of(who)
+        if not work.take():
+            raise TooMuch("work", "this is much work, and you have asked for a lot of it", work.wait())
+
+    def check_download(self, guest: str, address: str) -> None:
+        """Whether somebody may take along another record, deck or description."""
+        if wait := self._downloads.take(guest, address):
+            raise TooMuch("downloads", "you have taken along a great deal", wait)
+
+    def check_replay(self, guest: str, address: str) -> None:
+        """Whether somebody may look back once more."""
+        if wait := self._replays.take(guest, address):
+            raise TooMuch("replays", "you look back faster than this is played again", wait)
+
+    def check_adoption(self, address: str) -> None:
+        """Whether another code may be tried."""
+        if not self._adoptions.take(address):
+            raise TooMuch("adoptions", "too many codes were tried", self._adoptions.of(address).wait())
 
     async def close(self) -> None:
         for chore in self._chores:

@@ -13,18 +13,19 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Executable, insert
+from sqlalchemy import Executable, delete, insert
 
-from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale, in_words, options_told
+from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale, options_told
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Sit
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Kept, Sheet
-from ludendum.server.errors import NO_SPECTATORS, NotAllowed, Unwritten
+from ludendum.server.errors import NO_SPECTATORS, NotAllowed, TooMuch, Unwritten
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone, Said, TableState, Talked, ToPage
+from ludendum.server.messages import Gone, LogIs, Said, TableState, Talked, TalkIs, ToPage
 from ludendum.server.metrics import Metrics
+from ludendum.server.paging import log_page, newest
 from ludendum.server.rows import results, row_of, sheet_after
 from ludendum.server.settings import Settings
 from ludendum.server.writer import EntryRow, Job, Writer
@@ -33,6 +34,9 @@ Door: TypeAlias = Callable[[AnyLive, int], Entry | None]
 """A door of the match, at a time: it logs one entry, or none, or raises and changes nothing."""
 
 TRIES = 5
+WATCHERS_LEAVE = 60
+"""Seconds after which somebody who looked on may have left."""
+FULL = "the log of this table is full, so the match ends here as it stands; go on from an earlier entry"
 
 _encoder = msgspec.json.Encoder()
 
@@ -53,6 +57,8 @@ class Made(Struct, frozen=True):
     told: list[Told]
     sheet: Sheet
     newcomer: Person | None
+    size: int
+    """Bytes of the entry."""
 
 
 class Table:
@@ -75,6 +81,8 @@ class Table:
         """One thing happens at a time, in the order they came."""
         self.told_at = 0, 0.0
         """The entry that everybody here was told last, and when."""
+        self.shown = 0
+        """Bytes of the largest frame that anybody was told then."""
         self._writer = writer
         self._settings = settings
         self._metrics = metrics
@@ -95,6 +103,7 @@ class Table:
         self.authors = kept.authors
         self.talk = kept.talk
         self.talk_keys = kept.talk_keys
+        self._size = kept.size
         self._held = seeing.seats_held(self.live.core.standing.sitters)
         self._base = min(self.sheet.laid, self._settings.now() - self.live.core.at)
 
@@ -105,6 +114,12 @@ class Table:
     def clock(self) -> int:
         """The match's time: pauses do not count."""
         return self.live.core.match_time(self.time())
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing more may happen at it."""
+        limits = self._settings.limits
+        return len(self.live.entries) >= limits.entries or self._size >= limits.log_bytes
 
     # who may ---------------------------------------------------------------------------------------------------------
 
@@ -160,6 +175,8 @@ class Table:
                 self._check_is_there()
                 if (known := self._known(guest, key)) is not None:
                     return known
+                if self.is_full:
+                    raise NotAllowed(FULL)
                 entry = door(self.live, self.time())
                 if entry is None:
                     return None
@@ -216,13 +233,14 @@ class Table:
         sheet = sheet_after(live, self.sheet, self._settings.now())
         row = EntryRow(self.id, entry.number, guest, key, _encoder.encode(entry))
         job = Job([row], None if sheet is self.sheet else row_of(sheet), after=after)
-        return Made(entry, told, sheet, newcomer), job
+        return Made(entry, told, sheet, newcomer, len(row.entry)), job
 
     def _accept(self, made: Made, guest: str | None, key: str | None) -> None:
         """The entry is on disk: from now on it has happened."""
         entry, newcomer = made.entry, made.newcomer
         self.sheet = made.sheet
         self.told.append(made.told)
+        self._size += made.size
         if guest is not None:
             self.authors[entry.number] = guest
             if key is not None:
@@ -249,6 +267,7 @@ class Table:
                 self.send_state(follower)
             else:
                 follower.send(telling.to(self.people.get(guest)))
+        self.shown = telling.largest
 
     # reading again ---------------------------------------------------------------------------------------------------
 
@@ -288,6 +307,7 @@ class Table:
             self._check_is_there()
             if not self.is_open_to(follower.guest_id):
                 raise NotAllowed(NO_SPECTATORS)
+            self._check_room_for(follower)
             self.last_seen = self._settings.now()
             if since is None or since > len(self.live.entries) or (heard is None and self.talk):
                 self.send_state(follower)
@@ -297,12 +317,42 @@ class Table:
             self.followers[follower] = None
         self._changed(self, None)
 
+    def _check_room_for(self, follower: Follower) -> None:
+        """Whatever happens here is told to all: those who only look on, and the pages of one guest, are bounded."""
+        limits, guest = self._settings.limits, follower.guest_id
+        if follower in self.followers:
+            return
+        if sum(one.guest_id == guest for one in self.followers) >= limits.pages_of_one:
+            raise TooMuch("pages", f"this table is open on {limits.pages_of_one} pages of yours; close one of them")
+        seated = self.vantage(guest).seats
+        if not seated and len(self.followers) >= limits.watchers + len(self._held):
+            raise TooMuch("watchers", f"{limits.watchers} people look on here already", WATCHERS_LEAVE)
+
     def _catch_up(self, follower: Follower, since: int, heard: int) -> None:
+        """One frame, with what was told since, and the newest of what was said; if that is too much, from nothing."""
         if since < len(self.live.entries):
+            seats = self.vantage(follower.guest_id).seats
+            if since < log_page(self.live, self.told, seats, len(self.live.entries)).since:
+                self.send_state(follower)
+                return
             missed = seeing.Telling(self.id, self.live, since, self.told[since:], self._held, self.clock())
             follower.send(missed.to(self.people.get(follower.guest_id)))
-        for said in self.talk[heard:]:
-            follower.send(_encoder.encode(Talked(self.id, said)))
+        if self.talk and heard < self.talk[-1].number:
+            unheard = [said for said in self.talk if said.number > heard]
+            follower.send(_encoder.encode(TalkIs(self.id, newest(unheard), self.talk[0].number)))
+
+    async def tell_earlier(self, follower: Follower, before: int, *, log: bool) -> None:
+        """The page of talk before a line, or of the log up to an entry."""
+        async with self.turns:
+            self._check_is_there()
+            if not log:
+                first = self.talk[0].number if self.talk else 1
+                follower.send(_encoder.encode(TalkIs(self.id, newest(self.talk, before), first)))
+                return
+            until = min(before, len(self.live.entries))
+            page = log_page(self.live, self.told, self.vantage(follower.guest_id).seats, until)
+            told = LogIs(self.id, page.since, until, page.before, page.texts, list(page.events))
+            follower.send(_encoder.encode(told))
 
     def _show_out_strangers(self) -> None:
         """Whoever looked on because a seat was free does so no longer where spectators are not admitted."""
@@ -331,7 +381,7 @@ class Table:
         seen_from = self.vantage(guest)
         present = Present(live)
         seat = seen_from.facing(present.waiting)
-        heard = seeing.events(self.told, seen_from.seats)
+        page = log_page(live, self.told, seen_from.seats, len(live.entries))
         return TableState(
             self.id,
             live.game.name,
@@ -348,19 +398,23 @@ class Table:
             is_practice(live),
             present.frame(seat),
             present.menu(seat),
-            in_words(live, heard, plays=bool(seen_from.seats)),
-            list(self.talk),
+            page.texts,
+            newest(self.talk),
             self.clock(),
             seat,
             None if sheet.notice is None else sheet.notice + self._settings.idle_removed_after,
-            list(heard),
+            list(page.events),
             daily_deal(live),
+            page.since,
+            page.before,
+            self.talk[0].number if self.talk else 1,
+            len(live.entries) if self.is_full else self._settings.limits.entries,
         )
 
     # talk ------------------------------------------------------------------------------------------------------------
 
     async def say(self, guest: str, name: str, key: str, text: str) -> None:
-        """A line of talk, kept beside the log."""
+        """A line of talk, kept beside the log; where there are too many, the oldest go."""
         async with self.turns:
             self._check_is_there()
             if (guest, key) in self.talk_keys:
@@ -368,16 +422,33 @@ class Table:
             self.check_person(guest)
             seat = self.vantage(guest).seats[0]
             name = self.live.core.standing.sitters[seat].name or name
-            said = Said(len(self.talk) + 1, seat, name, text, self.time())
+            number = self.talk[-1].number + 1 if self.talk else 1
+            said = Said(number, seat, name, text, self.time())
             row = {**msgspec.structs.asdict(said), "table_id": self.id, "guest": guest, "key": key}
             try:
-                await self._writer.carry_out(insert(schema.talk).values(row))
+                await self._writer.carry_out(insert(schema.talk).values(row), *self._forgetting(number))
             except Exception:
                 await self._again()
                 raise Unwritten("that could not be written down, so nobody heard it; say it again") from None
             self.talk.append(said)
             self.talk_keys[(guest, key)] = said.number
+            self._forget(said.number)
             self.tell(Talked(self.id, said))
+
+    def _forgetting(self, newest: int) -> list[Executable]:
+        """What is to be forgotten of the talk on the disk when a line is added to it."""
+        last = newest - self._settings.limits.talk_lines
+        if not self.talk or self.talk[0].number > last:
+            return []
+        talk = schema.talk.c
+        return [delete(schema.talk).where((talk.table_id == self.id) & (talk.number <= last))]
+
+    def _forget(self, newest: int) -> None:
+        """The same in memory."""
+        last = newest - self._settings.limits.talk_lines
+        if self.talk[0].number <= last:
+            self.talk = [said for said in self.talk if said.number > last]
+            self.talk_keys = {key: number for key, number in self.talk_keys.items() if number > last}
 
     async def introduce(self, guest: str) -> Person:
         """The number by which others may hand a seat to a guest; a new one for whoever has none."""

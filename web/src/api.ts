@@ -1,7 +1,7 @@
 /** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
 
 import type { Code, Daily, Fork, GameSheet, Laid, Me, Moment, Moments, MyTable, Progress, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
-import { noteAnswer } from "./reach.svelte";
+import { noteAnswer, patience } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
 import * as words from "./words";
 
@@ -19,7 +19,10 @@ export class Failed extends Error {
   }
 }
 
-async function fetched(path: string, init?: RequestInit): Promise<string> {
+/** Asks again by itself, as often as this, where the server asks for patience and nothing is changed by asking. */
+const MOST_ATTEMPTS = 6;
+
+async function fetched(path: string, init?: RequestInit, attempt = 0): Promise<string> {
   let response: Response;
   try {
     response = await fetch(path, init);
@@ -27,6 +30,7 @@ async function fetched(path: string, init?: RequestInit): Promise<string> {
     throw new Failed(navigator.onLine ? words.noAnswer : words.offline, 0);
   }
   noteAnswer(response);
+  if ((init?.method ?? "GET") === "GET" && attempt < MOST_ATTEMPTS && (await patience(response, attempt))) return fetched(path, init, attempt + 1);
   const text = await response.text().catch(() => "");
   if (!response.ok) throw new Failed(reason(text) ?? words.status(response.status), response.status);
   return text;

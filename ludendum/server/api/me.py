@@ -151,8 +151,7 @@ async def my_code(house: TheHouse, guest: Asker) -> Code:
 @post("/me/adopt", status_code=HTTP_200_OK)
 async def adopt(request: AnyRequest, house: TheHouse, data: JSONBody[GivenCode]) -> Me:
     """Become the guest who offered this code; the tables this device was at as another guest come along."""
-    if not house.adoptions.take(address(request.scope)):
-        raise NotAllowed("too many codes tried; wait a minute")
+    house.check_adoption(address(request.scope))
     code = read_code(data.code)
     guest = None if code is None else await house.guests.who_offered(code)
     if code is None or guest is None:

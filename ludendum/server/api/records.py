@@ -7,9 +7,8 @@ from litestar.params import PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from ludendum.engine import Malformed
-from ludendum.server.errors import NotAllowed
 from ludendum.server.given import AnyRequest, At, TheHouse
-from ludendum.server.guard import address
+from ludendum.server.guard import address, who
 from ludendum.server.replaying import Moments, VerifiedRecord
 from ludendum.server.settings import Limits
 
@@ -40,8 +39,7 @@ async def replay_record(
     ] = None,
 ) -> Response[Moments]:
     """The moments of a record around one of its entries, as many as fit into one answer."""
-    if not house.replayed.take(address(request.scope)):
-        raise NotAllowed("too much at once; wait a moment")
+    house.check_replay(who(request.scope, house), address(request.scope))
     found = await house.brought.moments(record, at, seat)
     return Response(found, media_type="application/json")  # type: ignore[arg-type]  # encoded by the one who knows the game
 

@@ -16,6 +16,7 @@ from ludendum.server import old_tables
 from ludendum.server.decks import text_of
 from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotAllowed, NotHere, OldTable
 from ludendum.server.given import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
+from ludendum.server.guard import address
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
 from ludendum.server.letters import read_code
@@ -88,8 +89,9 @@ async def _visible(house: House, guest: Guest, code: str) -> Table:
 
 
 @get("/tables/{table:str}/record")
-async def table_record(house: TheHouse, guest: Asker, table: TableCode) -> Response[bytes]:
+async def table_record(request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode) -> Response[bytes]:
     """The record of a table, as you may see it: of a running match without what is hidden from you."""
+    house.check_download(guest.id, address(request.scope))
     name = read_code(table) or ""
     headers = {"Content-Disposition": f'attachment; filename="{name}.ludendum"', "Cache-Control": "no-store"}
     return Response(await record_for(house, guest, name), media_type="application/jsonl", headers=headers)
@@ -110,8 +112,9 @@ async def record_for(house: House, guest: Guest, name: str) -> bytes:
 
 
 @get("/tables/{table:str}/deck")
-async def table_deck(house: TheHouse, guest: Asker, table: TableCode) -> Response[str]:
+async def table_deck(request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode) -> Response[str]:
     """The deck that was brought to a table, for whoever brought it."""
+    house.check_download(guest.id, address(request.scope))
     found = await _visible(house, guest, table)
     text = text_of(found.live)
     if text is None:
@@ -129,12 +132,14 @@ def _check_owns_deck(table: Table, guest: Guest) -> None:
 
 @get("/tables/{table:str}/replay")
 async def table_replay(
+    request: AnyRequest,
     house: TheHouse,
     guest: Asker,
     table: TableCode,
     at: At = None,
 ) -> Response[Moment]:
     """A table after one of its entries; while the match runs, for those at it."""
+    house.check_replay(guest.id, address(request.scope))
     found = await _visible(house, guest, table)
     seen_from = found.vantage(guest.id)
     if found.live.outcome is None and not seen_from.seats:
@@ -156,6 +161,7 @@ async def table_paper(house: TheHouse, guest: Asker, table: TableCode, kind: Pap
         raise NotHere(f"{found.live.game.title} is not written up as “{kind[:10]}”")
     if found.live.outcome is None and not found.vantage(guest.id).seats:
         raise NotAllowed("the match is not over; only those who play it read of it")
+    house.check_work(guest.id)
     async with found.turns:
         paper = await asyncio.to_thread(written, found.live)
     headers = {"Content-Disposition": f'inline; filename="{found.id}.{kind}"', "Cache-Control": "no-store"}
