@@ -8,12 +8,12 @@ PAGE := $(shell find web hatch_build.py -type f -not -path '*/node_modules/*')
 # What Python compiles is kept, whatever the environment says: the tests start it many times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test check lint warm browser bench soak clean
+.PHONY: play test check lint warm browser proxies bench soak clean
 
 play: $(VENV)/.installed
 	@$(BIN)/ludendum
 
-test: $(VENV)/.developing lint warm browser
+test: $(VENV)/.developing lint warm browser proxies
 	$(BIN)/python -m pytest -n 2
 
 check: $(VENV)/.developing lint warm
@@ -34,6 +34,15 @@ browser:
 	@command -v chromium >/dev/null || { command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] \
 	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } \
 	  || { echo "The browser tests need Chromium: install the package chromium, then call make test again." >&2; exit 1; }
+
+# deploy/ is tried with Debian's caddy and nginx: where neither is installed both are unpacked, and nothing is started.
+# Where they cannot be had, their tests say so and are skipped.
+proxies: $(VENV)/.developing
+	@{ command -v caddy && command -v nginx; } >/dev/null || [ -d $(VENV)/proxies/usr ] || { command -v apt-get >/dev/null \
+	  && mkdir -p $(VENV)/proxies && cd $(VENV)/proxies && { apt-get download -qq caddy nginx 2>/dev/null \
+	  || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get download -qq caddy nginx 2>/dev/null; }; } \
+	  && for package in *.deb; do dpkg -x $$package .; done && rm -f *.deb; } \
+	  || echo "caddy and nginx could not be had: their tests are skipped." >&2
 
 bench: $(VENV)/.developing
 	$(BIN)/python -m bench

@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+from ludendum.server.databases import read_url
 from ludendum.server.serve import serve
 from ludendum.server.settings import Limits, Settings
 
@@ -201,7 +202,7 @@ def peer_served(installed: Path, files: Path | None) -> "contextlib.AbstractCont
 if __name__ == "__main__":
     match sys.argv[1:]:
         case ["serve", database, port]:
-            settings = Settings(Path(database), games=("bench.counting:COUNTING",), limits=BOUNDLESS)
+            settings = Settings(read_url(database), games=("bench.counting:COUNTING",), limits=BOUNDLESS)
             sys.exit(serve(settings, "127.0.0.1", int(port)))
         case _:
             main()

@@ -75,6 +75,8 @@ class Begin(Body, frozen=True, tag="begin"):
 class Answer(Body, frozen=True, tag="answer"):
     """A seat answers an ask. Times are match times: when the ask opened, when the answer came, what was charged.
 
+    An answer that waited for its turn came before its entry was made.
+
     `action` is None while it is a sealed field of a hidden ask.
     """
 

@@ -1,8 +1,7 @@
 """A match being played: its log, and the doors through which entries come in."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from typing import Any, Generic, TypeAlias
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -51,7 +50,9 @@ from ludendum.engine.match import Brought
 from ludendum.engine.motions import LAPSES_AFTER, Motion, TakeBack
 from ludendum.engine.notation import read
 from ludendum.engine.sealing import erased_log, is_erased, is_sealed, legible, opened, to_seal, without_prose
-from ludendum.engine.seats import NOBODY, Person, Seat, named, names_of
+from ludendum.engine.seats import NOBODY, Person, Seat, Sitter, named, names_of
+
+R = TypeVar("R")
 
 
 class LiveMatch(Generic[O, T, V]):
@@ -78,6 +79,8 @@ class LiveMatch(Generic[O, T, V]):
         self._steps: list[Step] = []
         self._erased = False
         self._entropy = entropy
+        self._called: tuple[list[Sitter], tuple[str, ...]] = [], ()
+        """Who sat where when the names were last asked for, and what they are called."""
 
     @classmethod
     def start(
@@ -121,9 +124,13 @@ class LiveMatch(Generic[O, T, V]):
         return self.game.view(self.core.table, seat)
 
     @property
-    def names(self) -> list[str]:
+    def names(self) -> tuple[str, ...]:
         """What those who hold the seats are called."""
-        return names_of(self.core.standing.sitters)
+        sitters, (known, names) = self.core.standing.sitters, self._called
+        if sitters != known:
+            names = names_of(sitters)
+            self._called = [*sitters], names
+        return names
 
     def by_name(self, text: str) -> str:
         """A sentence of the game with the names of those it speaks of."""
@@ -171,20 +178,36 @@ class LiveMatch(Generic[O, T, V]):
     def begin(self, at: int = 0) -> Entry:
         return self._log(at, Begin())
 
-    def answer(self, seat: Seat, action: AnyAction, *, ask: int | None = None, at: int = 0, delay: int = 0) -> Entry:
-        """A seat's answer to the open ask (or to the one it names), which took `delay` ms to arrive."""
+    def answer(
+        self,
+        seat: Seat,
+        action: AnyAction,
+        *,
+        ask: int | None = None,
+        at: int = 0,
+        came: int | None = None,
+        delay: int = 0,
+    ) -> Entry:
+        """A seat's answer to the open ask (or to the one it names), which took `delay` ms to arrive.
+
+        It is logged `at` a time; where it had to wait for that, it says when it `came`, and is charged no more.
+        """
         if not isinstance(action, Action):
             raise Malformed("an answer is an action")
         open_, said = self.core.open, legible(action)
         number = ask if ask is not None else (open_.number if open_ else -1)
         since, charged, hidden = 0, 0, False
-        came = self.core.match_time(whole(at, "a time"))
+        then = self.core.match_time(whole(at, "a time"))
         if open_ is not None:
             since, hidden = open_.opened, open_.ask.hidden
+            if came is not None:  # nobody answers before they are asked, nor after it was logged
+                then = min(then, max(since, self.core.match_time(whole(came, "a time"))))
             given_back = min(max(whole(delay, "a delay"), 0), open_.allowance(Seat(whole(seat, "a seat"))))
-            charged = max(0, came - since - given_back)
-        body = Answer(number, seat, None if hidden else without_prose(said), since, came, charged)
-        return self._log(at, body, action=said)
+            charged = max(0, then - since - given_back)
+        # Of numbers and of what is legible already: so it is, and a move need not be written down twice to know it.
+        holder, told = Seat(whole(seat, "a seat")), None if hidden else without_prose(said)
+        body = Answer(whole(number, "an ask"), holder, told, since, then, charged)
+        return self._take(Step(len(self.entries) + 1, at, body, said))
 
     def propose(self, person: Person, motion: Motion, at: int = 0) -> Entry:
         if not isinstance(motion, Motion):
@@ -198,8 +221,8 @@ class LiveMatch(Generic[O, T, V]):
     def vote(self, person: Person, motion: int, aye: bool, at: int = 0) -> Entry:
         return self._log(at, Vote(motion, person, aye))
 
-    def expire(self, at: int) -> Entry | None:
-        """Log one time-out or lapse that is due, if any."""
+    def expire(self, at: int, awaited: Collection[Seat] = ()) -> Entry | None:
+        """Log one time-out or lapse that is due, if any; not of those seats that are `awaited` all the same."""
         open_ = self.core.open
         whole(at, "a time")
         if open_ is not None and self.core.standing.paused_at is None:
@@ -208,7 +231,7 @@ class LiveMatch(Generic[O, T, V]):
                 seat
                 for seat in open_.waiting()
                 if self.core.standing.sitters[seat].skipped
-                or ((deadline := open_.deadline(seat)) is not None and now > deadline)
+                or (seat not in awaited and (deadline := open_.deadline(seat)) is not None and now > deadline)
             )
             if due:
                 return self._log(at, TimeOut(open_.number, due))
@@ -245,23 +268,27 @@ class LiveMatch(Generic[O, T, V]):
     def _log(
         self, at: int, body: AnyBody, *, action: AnyAction | None = None, motion: Motion | None = None, name: str = ""
     ) -> Entry:
-        step = Step(len(self.entries) + 1, whole(at, "a time"), legible(body), action, motion, name)
+        return self._take(Step(len(self.entries) + 1, whole(at, "a time"), legible(body), action, motion, name))
+
+    def _take(self, step: Step) -> Entry:
         try:
             check(self.core, step)
         except (Refused, Stale) as error:
             raise self._naming(error) from None
-        with self._all_or_nothing():
-            leaves = self._perform(step)
-            sealed = tuple(
-                [
-                    seal(label, audience, content, self._entropy(SALT_BYTES))
-                    for label, audience, content in to_seal(step, self.game, leaves, self.core.digest())
-                ]
-            )
-            head = next_head(self.head, step.number, step.at, step.body, sealed)
-            entry = Entry(step.number, step.at, step.body, sealed, head)
-            self.entries.append(entry)
-            self.head = head
+        return self._all_or_nothing(lambda: self._enter(step))
+
+    def _enter(self, step: Step) -> Entry:
+        leaves = self._perform(step)
+        sealed = tuple(
+            [
+                seal(label, audience, content, self._entropy(SALT_BYTES))
+                for label, audience, content in to_seal(step, self.game, leaves, self.core.digest())
+            ]
+        )
+        head = next_head(self.head, step.number, step.at, step.body, sealed)
+        entry = Entry(step.number, step.at, step.body, sealed, head)
+        self.entries.append(entry)
+        self.head = head
         return entry
 
     def _naming(self, error: Refused | Stale) -> Refused | Stale:
@@ -270,12 +297,11 @@ class LiveMatch(Generic[O, T, V]):
             return Stale(self.by_name(str(error)))
         return Refused(Refusal(error.refusal.rule, self.by_name(error.refusal.reason)))
 
-    @contextmanager
-    def _all_or_nothing(self) -> Iterator[None]:
+    def _all_or_nothing(self, do: Callable[[], R]) -> R:
         """Whatever fails halfway, be it a script, a seal or somebody's patience, leaves nothing behind."""
         logged = len(self.entries)
         try:
-            yield
+            return do()
         except BaseException:
             self._reload(self.entries[:logged])
             raise
@@ -328,8 +354,7 @@ class LiveMatch(Generic[O, T, V]):
             raise
         except Exception as error:
             raise Broken(f"entry {len(self.entries) + 1} cannot be read ({error})") from None
-        with self._all_or_nothing():
-            self._follow(entry, step)
+        self._all_or_nothing(lambda: self._follow(entry, step))
 
     def _opened(self, entry: Entry) -> Step:
         """The next entry, held to its seals and to the chain."""

@@ -57,13 +57,13 @@ def named(text: str, names: Sequence[str]) -> str:
     return _CALLED.sub(lambda place: _name(int(place[1]) - 1, names), text) if "⟦" in text else text
 
 
-def names_of(sitters: Iterable[Sitter]) -> list[str]:
+def names_of(sitters: Iterable[Sitter]) -> tuple[str, ...]:
     """What the holders of the seats are called; no two are alike, or look so."""
     given: list[str] = []
     for seat, sitter in enumerate(sitters):
         nameless = f"{sitter.bot} (bot)" if sitter.bot is not None else f"Player {seat + 1}"
         given.append(told_apart(sitter.name if shape(sitter.name) else nameless, given))
-    return given
+    return tuple(given)
 
 
 _CALLED = re.compile("⟦(-?[0-9]{1,20})⟧")

@@ -1,4 +1,4 @@
-"""An entry of a log in words."""
+"""An entry of a log in words: what was done, whatever it led to. Every log, replay and record says it like this."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -7,13 +7,13 @@ import msgspec
 
 from ludendum.engine import AnyGame, Entry, Notated, Person, Seat, Sitter, names_of
 from ludendum.engine.entries import Answer, Begin, Contribution, Lapse, Presence, Propose, Sit, TimeOut, Vote
-from ludendum.engine.motions import TABLE_MOTIONS
+from ludendum.engine.motions import TABLE_MOTIONS, HandToBot, HandToPerson, Pause, Resume, Skip, TakeBack
 from ludendum.engine.wording import listed
 
 
 def said(entry: Entry, sitters: Sequence[Sitter], game: AnyGame | None) -> str:
-    """An entry in words, with the names of those who sat there after it; a game that is not here says nothing more."""
-    names = names_of(sitters)
+    """An entry in words, by the names of those who sat there before it; a game that is not here says nothing more."""
+    names = names_of(seated(sitters, entry))
     match entry.body:
         case Sit(seat, None, None):
             return f"seat {seat + 1} is free again"
@@ -31,9 +31,9 @@ def said(entry: Entry, sitters: Sequence[Sitter], game: AnyGame | None) -> str:
         case TimeOut(_, seats):
             return f"time runs out for {listed([names[seat] for seat in seats])}"
         case Propose(0, moved):
-            return f"somebody, who is not named, moves: {_motion(moved, game)}"
+            return f"somebody, who is not named, {_moves(moved, sitters, game)}"
         case Propose(person, moved):
-            return f"{_who(person, sitters)} moves: {_motion(moved, game)}"
+            return f"{_who(person, sitters)} {_moves(moved, sitters, game)}"
         case Vote(number, person, aye):
             return f"{_who(person, sitters)} votes {'yes' if aye else 'no'} on motion {number}"
         case Lapse(number):
@@ -58,20 +58,45 @@ def _who(person: Person, sitters: Sequence[Sitter]) -> str:
 
 
 def _action(fields: dict[str, Any], game: AnyGame | None) -> str:
-    return _notation(fields, "do", () if game is None else game.actions)
+    kinds = () if game is None else game.actions
+    return _notation(_read(fields, "do", kinds), "do", fields)
 
 
-def _motion(fields: dict[str, Any], game: AnyGame | None) -> str:
-    return _notation(fields, "motion", (*TABLE_MOTIONS, *(() if game is None else game.motions)))
+def _moves(fields: dict[str, Any], sitters: Sequence[Sitter], game: AnyGame | None) -> str:
+    """What somebody moves: a motion of the table in words, one of the game by its notation."""
+    names = names_of(sitters)
+    motion = _read(fields, "motion", (*TABLE_MOTIONS, *(() if game is None else game.motions)))
+    match motion:
+        case Pause():
+            return "moves to pause the table"
+        case Resume():
+            return "moves to set the table going again"
+        case TakeBack(to):
+            return f"moves to take back everything after entry {to}"
+        case HandToBot(seat, bot):
+            return f"moves to hand the seat of {names[seat]} to the bot {bot}"
+        case HandToPerson(seat, person):
+            return f"moves to hand the seat of {names[seat]} to {_who(person, sitters)}"
+        case Skip(seat):
+            return f"moves to pass over {names[seat]}, who is gone"
+    return f"moves: {_notation(motion, 'motion', fields)}"
 
 
-def _notation(fields: dict[str, Any], tag: str, kinds: Iterable[type[Notated]]) -> str:
-    """The notation of what was logged; where nobody knows what it means any more, its fields in their order."""
+def _read(fields: dict[str, Any], tag: str, kinds: Iterable[type[Notated]]) -> Notated | None:
+    """The value that was logged; None where nobody knows what it means any more."""
     try:
         kind = next(kind for kind in kinds if kind.verb() == fields.get(tag))
-        return msgspec.convert(fields, kind).notation()
+        return msgspec.convert(fields, kind)
     except (StopIteration, msgspec.ValidationError):
-        return " ".join(str(value) for value in fields.values())
+        return None
+
+
+def _notation(value: Notated | None, tag: str, fields: dict[str, Any]) -> str:
+    """The notation of what was logged; where it cannot be read, its verb and its fields in their order."""
+    if value is not None:
+        return value.notation()
+    others = [field for name, field in fields.items() if name != tag]
+    return " ".join(map(str, [fields.get(tag, ""), *others]))
 
 
 def _hidden(entry: Entry) -> dict[str, Any] | None:

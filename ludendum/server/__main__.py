@@ -2,7 +2,6 @@
 
 import argparse
 import sys
-from pathlib import Path
 
 from ludendum.hosting.places import PORT
 from ludendum.server.serve import run
@@ -13,7 +12,9 @@ def main() -> int:
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for everyone in the room")
     parser.add_argument("--port", type=int, default=PORT)
     parser.add_argument("--public-url", help="the address by which people come, behind a proxy")
-    parser.add_argument("--database", type=Path, help="a file; by default one in your data folder")
+    parser.add_argument(
+        "--database", help="a file, sqlite:FILE or postgresql://…; by default a file in your data folder"
+    )
     given = parser.parse_args()
     return run(given.host, given.port, given.public_url, given.database)
 

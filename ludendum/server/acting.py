@@ -1,7 +1,7 @@
 """What people do at a table: each message that acts, as a door of the match."""
 
 from collections.abc import Coroutine
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from ludendum.engine import AnyAction, AnyLive, Entry, Malformed, Person, Refusal, Refused, Seat, Stale
 from ludendum.engine.lookalikes import told_apart
@@ -30,8 +30,15 @@ AtTheDoor: TypeAlias = Rise | Invite | Contribute | Start | Answer | Move | Ball
 """What goes straight through a door of the match."""
 
 
+class Arrival(NamedTuple):
+    """When a message came, by the server's clock, and how long its line takes, in milliseconds."""
+
+    came: int
+    delay: int
+
+
 def act(
-    table: Table, guest: Guest, message: AtTheDoor | Take | Talk, limits: Limits, delay: int
+    table: Table, guest: Guest, message: AtTheDoor | Take | Talk, limits: Limits, arrival: Arrival
 ) -> Coroutine[Any, Any, int | None]:
     """Do it; the number of the entry it made, once that is on disk. Raises any of the errors that are answered."""
     check_key(message.key, limits)
@@ -45,12 +52,12 @@ def act(
         return _take(table, guest, message, limits)
     if isinstance(message, Talk):
         return table.say(guest.id, guest.name, message.key, _talk(message.text, limits))
-    return table.enter(_door(table, guest.id, message, delay), guest.id, message.key)
+    return table.enter(_door(table, guest.id, message, arrival), guest.id, message.key)
 
 
 def check_key(key: str, limits: Limits) -> None:
-    if not 0 < len(key) <= limits.key_letters:
-        raise Malformed(f"a key has 1 to {limits.key_letters} letters")
+    if not 0 < len(key) <= limits.key_letters or not key.isprintable():
+        raise Malformed(f"a key has 1 to {limits.key_letters} letters that can be printed")
 
 
 def _talk(text: str, limits: Limits) -> str:
@@ -62,14 +69,15 @@ def _talk(text: str, limits: Limits) -> str:
     return plain
 
 
-def _door(table: Table, guest: str, message: AtTheDoor, delay: int) -> Door:
+def _door(table: Table, guest: str, message: AtTheDoor, arrival: Arrival) -> Door:
     """The door a message goes through; whether it may is looked at when it is its turn."""
 
     def door(live: AnyLive, at: int) -> Entry:
         match message:
             case Answer(_, _, seat, ask, text):
                 held = table.check_holds(guest, seat)
-                return live.answer(held, _read_answer(live, held, ask, text), ask=ask, at=at, delay=delay)
+                action, came = _read_answer(live, held, ask, text), table.time_of(arrival.came)
+                return live.answer(held, action, ask=ask, at=at, came=came, delay=arrival.delay)
             case Rise(_, _, seat):
                 return live.stand(table.check_holds(guest, seat), at)
             case Invite(_, _, seat, bot):

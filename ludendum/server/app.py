@@ -24,7 +24,7 @@ from ludendum.server.api import api
 from ludendum.server.background import Interrupted, TookTooLong
 from ludendum.server.errors import NotAllowed, NotHere, OldTable, TooMuch, Unwritten
 from ludendum.server.given import AnyRequest, TheHouse
-from ludendum.server.guard import Guard, Problem, address, give_cookie, may_read_metrics
+from ludendum.server.guard import Guard, Problem, address, forwarding, give_cookie, may_read_metrics
 from ludendum.server.guests import COOKIE, Guest
 from ludendum.server.house import House
 from ludendum.server.logs import log_fault
@@ -38,10 +38,14 @@ PATIENCE = 5.0
 
 
 class Health(Struct, frozen=True):
-    """The server is there, and can write."""
+    """The server is there, and can write; and where it takes the request to come from, so that a proxy is checked."""
 
     status: str
     version: str
+    scheme: str
+    address: str
+    forwarded: str
+    """Of what a proxy says about it: none (nothing is said), believed, or ignored."""
 
 
 class ReadRequest(AnyRequest):
@@ -134,7 +138,7 @@ class MadeOnce(JsonRenderPlugin):
 
 
 @get("/health")
-async def health(house: TheHouse) -> Health:
+async def health(request: AnyRequest, house: TheHouse) -> Response[Health]:
     """Whether the server is there and its database can be written."""
     try:
         async with asyncio.timeout(PATIENCE):
@@ -144,7 +148,9 @@ async def health(house: TheHouse) -> Health:
     except Exception as error:
         log_fault("the database cannot be written", error)
         raise Unwritten(FAILED) from None
-    return Health("ok", __version__)
+    scope = request.scope
+    seen = Health("ok", __version__, scope["scheme"], address(scope), forwarding(scope))
+    return Response(seen, headers={"Cache-Control": "no-store"})
 
 
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
@@ -161,6 +167,8 @@ def explain(request: AnyRequest, error: Exception) -> Response[bytes]:
     house: House | None = request.app.state.get("house")
     if house is not None:
         house.metrics.refused(problem.kind)
+        if isinstance(error, TooMuch):
+            house.metrics.limited(error.limit)
     if status >= 500:
         log_fault("a request could not be answered", error)
         if house is not None:
@@ -184,7 +192,7 @@ def _problem(error: Exception) -> tuple[int, Problem]:
             return 409, Problem("not allowed", str(error))
         case NotHere() | NotOffered():
             return 404, Problem("not here", str(error))
-        case TooMuch():
+        case TooMuch() if error.seconds is not None:
             return 429, Problem("not allowed", str(error))
         case NotAllowed():
             return 403, Problem("not allowed", str(error))

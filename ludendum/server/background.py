@@ -42,6 +42,11 @@ class Background:
         self._longest = longest
         self._crew: _Crew | None = None
         self._closed = False
+        self._unfinished = 0
+
+    def __len__(self) -> int:
+        """Pieces of work that are not done yet."""
+        return self._unfinished
 
     async def run_limited(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """What a visitor's work returns or raises; `TookTooLong` if it does not end, `Interrupted` as below.
@@ -55,10 +60,17 @@ class Background:
 
         Raises `Interrupted` if its process was killed each time.
         """
+        self._unfinished += 1
+        try:
+            return await self._try(partial(work, *args, **kwargs))
+        finally:
+            self._unfinished -= 1
+
+    async def _try(self, work: Callable[[], R]) -> R:
         for _ in range(TRIES):
             crew = self._at_work()
             try:
-                return await crew.carry_out(partial(work, *args, **kwargs))
+                return await crew.carry_out(work)
             except BrokenProcessPool:
                 # Others whose work broke with it may have come before, and have a new crew already.
                 if self._crew is crew:

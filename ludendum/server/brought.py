@@ -34,6 +34,10 @@ class Brought:
         self._now: Callable[[], int] = settings.now
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
 
+    def __len__(self) -> int:
+        """Pieces of work on records that are not done yet."""
+        return len(self._background)
+
     async def take(self, data: bytes, code: str | None) -> VerifiedRecord:
         """Hold a record to everything that can be checked, and keep it at hand; raises `Broken`."""
         found = await self._background.run_limited(verified, data, self._find, code)

@@ -5,10 +5,11 @@ import zlib
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Executable, LargeBinary, delete, insert, literal, select, update
+from sqlalchemy import Connection, Executable, delete, select, update
 
 from ludendum.engine import AnyLive, Brought, holds_brought
 from ludendum.server import schema
+from ludendum.server.storage import unless_there
 
 
 def columns(brought: Brought | None) -> dict[str, Any]:
@@ -21,9 +22,7 @@ def keeping(brought: Brought | None) -> Iterable[Executable]:
     if brought is None:
         return
     name, packed = _name(brought.text), zlib.compress(brought.text.encode("utf-8", "surrogatepass"), 9)
-    known = select(schema.decks.c.hash).where(schema.decks.c.hash == name).exists()
-    row = select(literal(name, LargeBinary), literal(packed, LargeBinary)).where(~known)
-    yield insert(schema.decks).from_select(["hash", "text"], row)
+    yield unless_there(schema.decks, hash=name, text=packed)
 
 
 def read(connection: Connection, deck: bytes | None, salt: bytes | None) -> Brought | None:

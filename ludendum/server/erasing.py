@@ -48,15 +48,6 @@ async def erase(hall: Hall, engine: Engine, writer: Writer, guest: Guest) -> lis
     return [*shared, *alone]
 
 
-def clear_journal(engine: Engine) -> None:
-    """Let what was deleted be overwritten at once, and stand no longer in the journal either."""
-    connection = engine.raw_connection()
-    try:
-        connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    finally:
-        connection.close()
-
-
 async def _erase_at(hall: Hall, engine: Engine, writer: Writer, name: str, guest: str) -> None:
     """What somebody wrote goes from the log itself, so that a table of other rules is no different."""
     table = await hall.settled(name)

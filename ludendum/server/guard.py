@@ -2,7 +2,7 @@
 
 import hmac
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, Literal, cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -91,6 +91,7 @@ class Guard:
         path, came_from = scope["path"], address(scope)
         cast("dict[str, Any]", scope)[_NOTES] = notes
         house = self._house()
+        metrics = house.metrics
         # The page is everybody's: of that an address counts alone.
         guest = who(scope, house) if path.startswith(COUNTED) else None
 
@@ -98,6 +99,7 @@ class Guard:
             if message["type"] == "http.response.body":
                 house.sent.spend(guest, came_from, len(message.get("body", b"")))
             if message["type"] == "http.response.start":
+                metrics.answered(message["status"])
                 headers = [*message.get("headers", ()), *HEADERS]
                 if "cookie" in notes:
                     headers.append((b"set-cookie", notes["cookie"].encode()))
@@ -109,14 +111,16 @@ class Guard:
                 message["headers"] = headers
             await send(message)
 
-        if not self._is_called_so(scope):
-            await _refuse(send_with_headers, 421, Problem("not allowed", NOT_OURS))
-        elif scope["method"] not in HARMLESS and not self._is_ours(scope):
-            await _refuse(send_with_headers, 403, Problem("not allowed", "this request comes from another site"))
-        elif (too_much := self._too_much(path, house, scope, guest)) is not None:
-            await _refuse_for_now(send_with_headers, too_much)
-        else:
-            await self.app(scope, receive, send_with_headers)
+        with metrics.answering():
+            if not self._is_called_so(scope):
+                await _refuse(send_with_headers, 421, Problem("not allowed", NOT_OURS))
+            elif scope["method"] not in HARMLESS and not self._is_ours(scope):
+                await _refuse(send_with_headers, 403, Problem("not allowed", "this request comes from another site"))
+            elif (too_much := self._too_much(path, house, scope, guest)) is not None:
+                metrics.limited(too_much.limit)
+                await _refuse_for_now(send_with_headers, too_much)
+            else:
+                await self.app(scope, receive, send_with_headers)
 
     def _too_much(self, path: str, house: House, scope: HTTPScope, guest: str | None) -> TooMuch | None:
         """What is to be said to whoever asks too often, or has been sent too much."""
@@ -149,6 +153,7 @@ class Guard:
         try:
             visitor = await house.welcome(_cookie(scope), address(scope))
         except TooMuch as error:
+            house.metrics.limited(error.limit)
             await _refuse_for_now(send, error, "websocket.")
             return
         except NotAllowed as error:
@@ -212,6 +217,16 @@ def address(scope: Scope) -> str:
 def _client(scope: Scope) -> str:
     client = scope.get("client")
     return client[0] if client else "?"
+
+
+def forwarding(scope: Scope) -> Literal["none", "believed", "ignored"]:
+    """What became of what a proxy says about where a request comes from."""
+    said = [value for name, value in scope["headers"] if name == FORWARDING[0]]
+    if not said:
+        return "none"
+    client = scope.get("client")
+    # A connection has a port; where only a header says who is at the other end, there is none.
+    return "believed" if client is not None and client[1] == 0 else "ignored"
 
 
 def may_read_metrics(scope: Scope, settings: Settings) -> bool:

@@ -61,7 +61,7 @@ class Guests:
 
     async def welcome(self) -> Visitor:
         """A new guest, with a cookie to know them by."""
-        guest, token, now = Guest(secrets.token_hex(8)), new_token(), self._settings.now()
+        guest, token, now = Guest(secrets.token_hex(8)), new_token(), self._settings.now.date()
         hashed = _hash(token)
         await self._writer.carry_out(
             insert(schema.guests).values(id=guest.id, name="", created=now),
@@ -147,7 +147,7 @@ class Guests:
 
     async def offer_code(self, guest: Guest) -> tuple[str, int]:
         """A code by which another device becomes this guest, and when it expires; it is good once."""
-        code, now = new_code(FOR_A_WHILE), self._settings.now()
+        code, now = new_code(FOR_A_WHILE), self._settings.now.date()
         expires = now + self._settings.code_lasts
         await self._writer.carry_out(
             delete(schema.codes).where((schema.codes.c.guest == guest.id) | (schema.codes.c.expires < now)),
@@ -164,7 +164,7 @@ class Guests:
 
         Raises `NotHere` if somebody else has used it up meanwhile: then nothing is written.
         """
-        token, now, used = new_token(), self._settings.now(), _hash(code.encode())
+        token, now, used = new_token(), self._settings.now.date(), _hash(code.encode())
         # A token is somebody's: without the code there is nobody, and the database refuses.
         row = insert(schema.tokens).values(hash=_hash(token), guest=_offerer(used, now), created=now)
         try:
@@ -222,7 +222,7 @@ class Guests:
         wanted = (
             select(schema.guests.c.id, schema.guests.c.name)
             .join(schema.codes, schema.codes.c.guest == schema.guests.c.id)
-            .where(schema.codes.c.hash == hashed, schema.codes.c.expires >= self._settings.now())
+            .where(schema.codes.c.hash == hashed, schema.codes.c.expires >= self._settings.now.date())
         )
         with self._engine.connect() as connection:
             row = connection.execute(wanted).first()

@@ -1,6 +1,7 @@
 """The hall: every table that is in memory, and the way to all the others."""
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -12,7 +13,7 @@ from ludendum.lab.odds import Find
 from ludendum.server import decks, old_tables, schema
 from ludendum.server.archive import Kept, read_kept
 from ludendum.server.clockwork import Clockwork
-from ludendum.server.errors import NotAllowed, NotHere, OldTable, Unwritten
+from ludendum.server.errors import NotHere, OldTable, TooMuch, Unwritten
 from ludendum.server.guests import Guest
 from ludendum.server.letters import FOR_GOOD, new_code, read_code
 from ludendum.server.logs import log, log_fault, mark
@@ -62,6 +63,7 @@ class Hall:
         return await asyncio.shield(reading)
 
     async def _read(self, name: str) -> Table:
+        began = time.perf_counter()
         try:
             kept = await asyncio.to_thread(read_kept, self._engine, self.find, name)
         except OtherRules as error:
@@ -72,6 +74,7 @@ class Hall:
             raise Unwritten("this table's log does not hold; it has been set aside") from None
         if kept is None:
             raise NotHere("there is no table of this code")
+        self._metrics.read(time.perf_counter() - began)
         return self._set_up(kept)
 
     def _set_up(self, kept: Kept) -> Table:
@@ -110,7 +113,7 @@ class Hall:
     ) -> Table:
         """Write a new table down with all it holds so far."""
         await asyncio.to_thread(self._check_room, guest)
-        now = self._settings.now()
+        now, date = self._settings.now(), self._settings.now.date()
         seated = {guest.id: Person(1)} if people is None else people
         written = authors if authors is not None else {entry.number: guest.id for entry in live.entries}
         while True:
@@ -124,8 +127,8 @@ class Hall:
                 "spectators": spectators,
                 "kind": kind,
                 "laid": now - live.core.at,
-                "created": now,
-                "touched": now,
+                "created": date,
+                "touched": date,
                 "begun": live.core.standing.begun is not None,
                 "waiting": ",".join(str(person) for person in sorted(seated.values())),
                 **decks.columns(live.brought),
@@ -155,11 +158,11 @@ class Hall:
         mine = select(func.count()).select_from(schema.tables).where(tables.owner == guest.id)
         with self._engine.connect() as connection:
             unfinished = connection.execute(mine.where(tables.outcome.is_(None))).scalar_one()
-            lately = connection.execute(mine.where(tables.created > self._settings.now() - HOUR)).scalar_one()
+            lately = connection.execute(mine.where(tables.created > self._settings.now.date() - HOUR)).scalar_one()
         if unfinished >= limits.open_tables:
-            raise NotAllowed(f"you have {unfinished} unfinished tables; finish or leave some first")
+            raise TooMuch("open tables", f"you have {unfinished} unfinished tables; finish or leave some first")
         if lately >= limits.tables_an_hour:
-            raise NotAllowed(f"you have laid {lately} tables within the hour; wait a while")
+            raise TooMuch("new tables", f"you have laid {lately} tables within the hour; wait a while")
 
     # leaving ---------------------------------------------------------------------------------------------------------
 

@@ -4,13 +4,14 @@ import asyncio
 import secrets
 from functools import partial
 
-from sqlalchemy import Engine, insert, select, update
+from sqlalchemy import Engine, select, update
 
 from ludendum.hosting import repertoire
 from ludendum.server import schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
 from ludendum.server.buckets import Allowance, Buckets
+from ludendum.server.databases import file_of
 from ludendum.server.errors import TooMuch, Unwritten
 from ludendum.server.guests import Guests, Visitor
 from ludendum.server.hall import Hall
@@ -22,7 +23,9 @@ from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.replaying import Replays
 from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
-from ludendum.server.storage import open_database
+from ludendum.server.steady import PULSE
+from ludendum.server.storage import open_database, unless_there, writing
+from ludendum.server.types import build_types
 from ludendum.server.upkeep import keep_up
 from ludendum.server.writer import Writer
 
@@ -41,6 +44,9 @@ class House:
         self.metrics = Metrics()
         self.engine = open_database(settings.database)
         self.find = partial(repertoire.find, settings.games)
+        for game in repertoire.names(settings.games):
+            self.find(game)
+        build_types()
         signing = _remembered(self.engine)
         _move_clocks_on(self.engine, settings.now())
         self.writer = Writer(self.engine, self.metrics)
@@ -64,8 +70,20 @@ class House:
         self.live = Live(settings, self.hall, self.odds, self.metrics, self.sent)
         self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
         self.metrics.gauge("connections", "live connections", self.live.__len__)
+        self.metrics.gauge("commits_waiting", "jobs that wait for the disk", self.writer.__len__)
+        self.metrics.gauge("texts_waiting", "texts for the pages that read slowly", self.live.count_waiting)
+        self.metrics.gauges(
+            "background_waiting",
+            "work for other processes that is not done yet",
+            "kind",
+            {"odds": self.odds.__len__, "records": self.brought.__len__, "reviews": self.reviews.__len__},
+        )
+        if (file := file_of(settings.database)) is not None:  # a server of PostgreSQL has watchers of its own
+            self.metrics.watch_file(file)
         upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests)
         self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
+        self._pulse()
+        self._chores.append(asyncio.ensure_future(self.metrics.watch_loop()))
 
     async def welcome(self, cookie: str | None, address: str) -> Visitor:
         """Whoever brings a cookie; a new guest if it is nobody's."""
@@ -75,7 +93,7 @@ class House:
             return Visitor(guest, device)
         newcomers = self._newcomers.of(address)
         if not newcomers.take():
-            raise TooMuch("guests", "too many new guests come from this address", newcomers.wait())
+            raise TooMuch("new guests", "too many new guests come from this address", newcomers.wait())
         return await self.guests.welcome()
 
     def check_work(self, who: str) -> None:
@@ -97,9 +115,10 @@ class House:
     def check_adoption(self, address: str) -> None:
         """Whether another code may be tried."""
         if not self._adoptions.take(address):
-            raise TooMuch("adoptions", "too many codes were tried", self._adoptions.of(address).wait())
+            raise TooMuch("codes", "too many codes were tried", self._adoptions.of(address).wait())
 
     async def close(self) -> None:
+        self._pulsing.cancel()
         for chore in self._chores:
             chore.cancel()
         self.live.close()
@@ -111,6 +130,11 @@ class House:
         self.writer.close()
         self.engine.dispose()
         log("stopped")
+
+    def _pulse(self) -> None:
+        """Let the clock know that people are served."""
+        self._pulsing = self.loop.call_later(PULSE, self._pulse)
+        self.settings.now.pulse()
 
     async def _beat(self) -> None:
         """Note now and then that the server is alive, so that after a crash the clocks go on from there."""
@@ -137,21 +161,19 @@ class House:
 def _remembered(engine: Engine) -> bytes:
     """The key that cookies are signed with, made at the first start."""
     wanted = select(schema.house.c.value).where(schema.house.c.name == SIGNING)
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        known: bytes | None = connection.execute(wanted).scalar()
-        if known is None:
-            known = secrets.token_bytes(32)
-            connection.execute(insert(schema.house).values(name=SIGNING, value=known))
+    with writing(engine) as connection:
+        connection.execute(unless_there(schema.house, name=SIGNING, value=secrets.token_bytes(32)))
+        known: bytes = connection.execute(wanted).scalar_one()
     return known
 
 
 def _move_clocks_on(engine: Engine, now: int) -> None:
     """The time the server was not there counts for nobody."""
     wanted = select(schema.house.c.value).where(schema.house.c.name == ALIVE)
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+    with writing(engine) as connection:
         alive: bytes | None = connection.execute(wanted).scalar()
         if alive is None:
-            connection.execute(insert(schema.house).values(name=ALIVE, value=str(now).encode()))
+            connection.execute(unless_there(schema.house, name=ALIVE, value=str(now).encode()))
             return
         absent = max(0, now - int(alive))
         running = schema.tables.c.outcome.is_(None)

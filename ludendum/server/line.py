@@ -12,7 +12,7 @@ what others do at its tables waits up to a number of bytes, and then it is let g
 import asyncio
 from collections import deque
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from litestar.types import WebSocketScope
 from uvicorn._types import ASGISendEvent
@@ -23,6 +23,7 @@ from websockets.http11 import Request
 from ludendum.server.backlog import Drain
 from ludendum.server.porch import Place
 from ludendum.server.settings import Limits
+from ludendum.server.steady import Clock
 
 LINE = "ludendum.line"
 """Under which extension of a socket's scope its line is found."""
@@ -42,6 +43,13 @@ def _head(size: int) -> bytes:
     """What stands before a text of so many bytes: the same for all of a length, since a server masks nothing."""
     frame = Frame(Opcode.TEXT, bytes(size)).serialize(mask=False)
     return frame[: len(frame) - size]
+
+
+class Heard(NamedTuple):
+    """A message: a text, or bytes if it came as such; and when it was there to be read, whoever has time for it."""
+
+    said: str | bytes
+    came: int
 
 
 class Outbox:
@@ -65,6 +73,9 @@ class Outbox:
 class Line(WebSocketsSansIOProtocol):
     """One page's socket."""
 
+    clock: Clock
+    """The server's."""
+
     def __init__(self, *parts: Any, **named: Any) -> None:
         super().__init__(*parts, **named)
         self.outbox, self.limits = Outbox(), Limits()
@@ -75,7 +86,7 @@ class Line(WebSocketsSansIOProtocol):
         """Among all who are connected."""
         self.said = 0
         """Bytes that were ever said here."""
-        self._unheard: deque[str | bytes] = deque()
+        self._unheard: deque[Heard] = deque()
         self._hearing: asyncio.Future[None] | None = None
         """Somebody waits for the next message."""
         self._waiting: deque[bytes] = deque()
@@ -87,8 +98,8 @@ class Line(WebSocketsSansIOProtocol):
         """Somebody waits until it does."""
         self._drain: Drain | None = None
 
-    async def hear(self) -> str | bytes:
-        """The next message, once what was said before has been read: a text, or bytes if it came as such."""
+    async def hear(self) -> Heard:
+        """The next message, once what was said before has been read."""
         if self._bytes_waiting >= AT_ONCE:
             self.flush()
         while not self._is_free:
@@ -168,7 +179,7 @@ class Line(WebSocketsSansIOProtocol):
         self.frames = []
         if self.close_sent:
             return
-        self._unheard.append(said)
+        self._unheard.append(Heard(said, self.clock.looked()))
         if self._hearing is not None and not self._hearing.done():
             self._hearing.set_result(None)
         if (len(self._unheard) >= MOST_UNHEARD or len(data) > LONG) and not self.read_paused:
@@ -219,6 +230,11 @@ class Line(WebSocketsSansIOProtocol):
     def drop(self, *, idle: bool) -> None:
         """Somebody has to go, and it is this one; or nothing has been read here for long."""
         self.let_go(READS_NOTHING if idle else TOO_MUCH_WAITS)
+
+
+def lines_by(clock: Clock) -> type[Line]:
+    """Lines of a server with this clock."""
+    return type("Line", (Line,), {"clock": clock})
 
 
 def line_of(scope: WebSocketScope) -> Line:

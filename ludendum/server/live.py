@@ -11,13 +11,13 @@ from litestar.types import Receive, Send
 
 from ludendum import __version__
 from ludendum.engine import Malformed, Stale, menu
-from ludendum.server.acting import act, as_read
+from ludendum.server.acting import Arrival, act, as_read
 from ludendum.server.buckets import Allowance, Bucket, Buckets
 from ludendum.server.errors import ANSWERED, NO_SPECTATORS, NotAllowed, NotHere, OldTable, TooMuch, refusal
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
-from ludendum.server.line import Line, Outbox
+from ludendum.server.line import Heard, Line, Outbox
 from ludendum.server.logs import log_fault
 from ludendum.server.messages import (
     Answer,
@@ -94,10 +94,15 @@ class Live:
     def __len__(self) -> int:
         return sum(len(connections) for connections in self.connections.values())
 
+    def count_waiting(self) -> int:
+        """Texts that wait until their page reads on."""
+        return sum(one.texts_waiting for connections in self.connections.values() for one in connections)
+
     async def attend(self, line: Line, receive: Receive, send: Send, guest: Guest, device: str, address: str) -> None:
         """Serve an accepted connection until it ends."""
         limits, mine = self.settings.limits, self.connections.setdefault(guest.id, set())
         if len(mine) >= limits.connections or self._addresses[address] >= limits.connections_an_address:
+            self.metrics.limited("connections")
             most = f"{limits.connections} connections at once"
             reason = f"at most {most}" if len(mine) >= limits.connections else "too many connections from this address"
             await send({"type": "websocket.close", "code": BUSY, "reason": reason})
@@ -160,6 +165,10 @@ class Connection:
         self._delay = 0
         """Milliseconds that its answers take to arrive; the match gives back no more than its allowance."""
 
+    @property
+    def texts_waiting(self) -> int:
+        return self._line.count_waiting()
+
     def say(self, message: AnyToPage) -> None:
         self.send(_encoder.encode(message))
 
@@ -187,21 +196,21 @@ class Connection:
     async def _listen(self) -> None:
         """Obey one message after the other, each when what the last one asked for is done."""
         while not self._is_over and not self._line.farewell.done():
-            said = await self._line.hear()
+            heard = await self._line.hear()
             self._is_obeying = True
-            await self._obey(said)
+            await self._obey(heard)
             self._is_obeying = False
             self._obeyed += 1
             if self._obeyed % AT_ONCE == 0:
                 await asyncio.sleep(0)
 
-    async def _obey(self, said: str | bytes) -> None:
+    async def _obey(self, heard: Heard) -> None:
         self._live.metrics.heard()
         try:
             self._check_rate()
-            await self._do(self._read(said))
+            await self._do(self._read(heard.said), heard.came)
         except Exception as error:
-            self._refuse(error, _named(said))
+            self._refuse(error, _named(heard.said))
 
     def _read(self, said: str | bytes) -> AnyFromPage:
         if isinstance(said, bytes):
@@ -219,6 +228,8 @@ class Connection:
         if not isinstance(error, ANSWERED):
             log_fault("a message could not be handled", error)
             self._live.metrics.fault()
+        if isinstance(error, TooMuch):
+            self._live.metrics.limited(error.limit)
         told = refusal(error, named.table, named.key)
         self._live.metrics.refused(told.kind)
         self.say(told)
@@ -232,13 +243,13 @@ class Connection:
             self.end(TOO_FAST, "too many messages")
         raise TooMuch("messages", f"slow down: at most {self._limits.messages_a_second:g} messages a second", 1)
 
-    async def _do(self, message: AnyFromPage) -> None:
+    async def _do(self, message: AnyFromPage, came: int) -> None:
         match message:
             case Answer() | Move() | Ballot() | Take() | Rise() | Invite() | Contribute() | Start() | Talk():
                 found = await self._table(message.table)
                 if isinstance(message, Talk):
                     self._check_talk(found, message)
-                number = await act(found, self.guest, message, self._limits, self._delay)
+                number = await act(found, self.guest, message, self._limits, Arrival(came, self._delay))
                 self.say(Done(message.table, message.key, number))
             case Have():
                 self._note_delay(message)

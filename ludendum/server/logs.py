@@ -74,13 +74,15 @@ def log_fault(event: str, error: BaseException, **facts: str | int) -> None:
 
 
 def error_code(error: BaseException) -> str | None:
-    """What the system or the database calls what went wrong, such as ENOSPC or SQLITE_FULL; None if neither did."""
+    """What system or database call what went wrong: ENOSPC, SQLITE_FULL, 53100 DiskFull; None if neither did."""
     at: BaseException | None = error
     while at is not None:
         # A database's own error is inside the one that SQLAlchemy makes of it.
         at = at.orig if isinstance(at, DBAPIError) and at.orig is not None else at
         if (name := getattr(at, "sqlite_errorname", None)) is not None:
             return str(name)
+        if (state := getattr(at, "sqlstate", None)) is not None:
+            return f"{state} {type(at).__name__}"
         if isinstance(at, OSError) and at.errno is not None:
             return errno.errorcode.get(at.errno)
         at = at.__cause__

@@ -1,27 +1,59 @@
 """What is counted, in Prometheus' text format."""
 
-from collections.abc import Callable
+import asyncio
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
+
+from ludendum import __version__
 
 BATCHES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+LOOK_EVERY = 0.5
+"""Seconds between two looks at how late the loop is."""
 
 # When a counter began says nothing that the start of the process does not.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics:
-    """Counters of one house; a process may hold several. Gauges are asked for when somebody looks."""
+    """Counters of one house; a process may hold several. Gauges are asked for when somebody looks.
+
+    Nothing here names anybody: what is told apart is told by our own few words.
+    """
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
+        ProcessCollector(registry=self._registry)  # memory, processor time and open files, where the system tells them
+        Info("ludendum_version", "what runs here", registry=self._registry).info({"version": __version__})
         self._laid = self._counter("tables_laid", "tables laid")
+        self._read = self._seconds("table_read_seconds", "reading a table from its log into memory")
         self._finished = self._counter("matches_finished", "matches played out")
         self._messages = self._counter("messages", "live messages received")
+        self._requests = self._counter("requests", "requests answered, by the first digit of the status", "status")
+        self._open_requests = Gauge("ludendum_requests_open", "requests being answered", registry=self._registry)
+        self._request_seconds = self._seconds("request_seconds", "from a request to the end of its answer")
         self._entries = self._counter("entries", "entries on disk")
         self._commits = self._counter("commits", "transactions committed")
+        self._commit_seconds = self._seconds("commit_seconds", "committing a batch")
         self._faults = self._counter("faults", "errors of our own")
         self._refusals = self._counter("refusals", "what was refused, by kind", "kind")
+        self._limited = self._counter("limited", "what was refused for being too much, by limit", "limit")
+        self._looks = self._counter("replays", "looks back at a match or a record")
+        self._lag = self._seconds("loop_lag_seconds", "how late the loop comes to what is due")
         self._batches = Histogram(
             "ludendum_batch_size", "jobs written by one commit", buckets=BATCHES, registry=self._registry
         )
@@ -29,23 +61,69 @@ class Metrics:
     def _counter(self, name: str, what: str, *labels: str) -> Counter:
         return Counter(f"ludendum_{name}", what, labels, registry=self._registry)
 
-    def gauge(self, name: str, what: str, value: Callable[[], int]) -> None:
+    def _seconds(self, name: str, what: str) -> Histogram:
+        return Histogram(f"ludendum_{name}", what, buckets=SECONDS, registry=self._registry)
+
+    def gauge(self, name: str, what: str, value: Callable[[], float]) -> None:
         """What is not counted but looked up."""
         Gauge(f"ludendum_{name}", what, registry=self._registry).set_function(value)
 
-    def committed(self, jobs: int, entries: int) -> None:
+    def gauges(self, name: str, what: str, label: str, values: dict[str, Callable[[], float]]) -> None:
+        """The same of several kinds."""
+        gauge = Gauge(f"ludendum_{name}", what, (label,), registry=self._registry)
+        for kind, value in values.items():
+            gauge.labels(kind).set_function(value)
+
+    def watch_file(self, database: Path) -> None:
+        """Tell how large the database is, and how much room there is for it."""
+        self.gauges(
+            "database_bytes",
+            "the database on the disk, and its journal",
+            "part",
+            {"file": lambda: _size(database), "journal": lambda: _size(Path(f"{database}-wal"))},
+        )
+        self.gauge("disk_free_bytes", "room on the disk of the database", lambda: _room(database.parent))
+
+    async def watch_loop(self) -> None:
+        """Look now and then how late the loop is, for ever."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LOOK_EVERY
+            await asyncio.sleep(LOOK_EVERY)
+            self._lag.observe(max(0.0, loop.time() - due))
+
+    def committed(self, jobs: int, entries: int, seconds: float) -> None:
         self._commits.inc()
         self._entries.inc(entries)
         self._batches.observe(jobs)
+        self._commit_seconds.observe(seconds)
+
+    def answered(self, status: int) -> None:
+        self._requests.labels(f"{status // 100}xx").inc()
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """While a request is answered."""
+        with self._open_requests.track_inprogress(), self._request_seconds.time():
+            yield
 
     def refused(self, kind: str) -> None:
         self._refusals.labels(kind).inc()
+
+    def limited(self, limit: str) -> None:
+        self._limited.labels(limit).inc()
 
     def heard(self) -> None:
         self._messages.inc()
 
     def laid(self) -> None:
         self._laid.inc()
+
+    def read(self, seconds: float) -> None:
+        self._read.observe(seconds)
+
+    def looked_back(self) -> None:
+        self._looks.inc()
 
     def finished(self) -> None:
         self._finished.inc()
@@ -55,3 +133,17 @@ class Metrics:
 
     def text(self) -> str:
         return generate_latest(self._registry).decode()
+
+
+def _size(file: Path) -> int:
+    try:
+        return os.stat(file).st_size
+    except OSError:
+        return 0
+
+
+def _room(folder: Path) -> int:
+    try:
+        return shutil.disk_usage(folder).free
+    except OSError:
+        return 0

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from ludendum.engine import AnyAction, ChoiceOdds, Estimate, Seat
 from ludendum.lab.odds import Find
 from ludendum.server.background import Background
-from ludendum.server.errors import NotAllowed, NotHere
+from ludendum.server.errors import NotHere, TooMuch
 from ludendum.server.logs import log_fault
 from ludendum.server.messages import AnyToPage, Chance, OddsAre, Refused
 from ludendum.server.tables import Table
@@ -61,6 +61,10 @@ class OddsBoard:
         self._find = find
         self._boards: dict[tuple[str, Seat], Board] = {}
 
+    def __len__(self) -> int:
+        """Seats whose odds are worked out now."""
+        return len(self._boards)
+
     def watch(self, table: Table, seat: Seat, looker: Looker, *, wanted: bool) -> None:
         """Begin, or stop, to show a looker the odds of a seat's choices."""
         board = self._boards.get((table.id, seat))
@@ -74,7 +78,9 @@ class OddsBoard:
             raise NotHere(f"{table.live.game.title} knows no odds")
         watched = sum(one is not board and self._is_theirs(one, looker) for one in self._boards.values())
         if watched >= MOST_WATCHED:
-            raise NotAllowed(f"odds are worked out at {MOST_WATCHED} of your tables at once; switch some off first")
+            raise TooMuch(
+                "odds", f"odds are worked out at {MOST_WATCHED} of your tables at once; switch some off first"
+            )
         if board is None:
             board = self._boards[table.id, seat] = Board(table, seat)
         board.lookers.add(looker)

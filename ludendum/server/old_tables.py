@@ -122,8 +122,8 @@ def _log(entries: list[Entry], seats: int, game: AnyGame | None) -> Iterator[str
     """What was done, a line for each entry."""
     sitters = [Sitter()] * seats
     for entry in entries:
-        sitters = seated(sitters, entry)
         yield f"{entry.number}. {said(entry, sitters, game)}"
+        sitters = seated(sitters, entry)
 
 
 def _names(entries: list[Entry], seats: int) -> list[str]:

@@ -1,7 +1,7 @@
 """Looking back: a match after any of its entries, as somebody may see it."""
 
 from collections import OrderedDict, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -19,12 +19,14 @@ from ludendum.engine import (
     Person,
     Record,
     Seat,
+    Sitter,
     read_record,
     replay,
     verify,
 )
 from ludendum.engine.core import Told
 from ludendum.engine.frames import Present
+from ludendum.hosting.saying import said
 from ludendum.lab.odds import Find, game_of
 from ludendum.server import seeing
 
@@ -41,6 +43,8 @@ class Moment(Struct, frozen=True):
     """What was told at that entry."""
     news: News | None
     """The entry itself."""
+    said: str = ""
+    """The entry in words."""
 
 
 class Moments(Struct, frozen=True):
@@ -74,10 +78,11 @@ def moments(live: AnyLive, person: Person | None, seat: Seat | None = None) -> l
     again: AnyLive = live.empty()
     found = [_moment(again, None, [], _vantage(again, person, seat), len(live.entries))]
     for entry in live.entries:
+        sitters = [*again.core.standing.sitters]
         again.replay(entry)
         # What was hidden then and is known now is shown: one looks back, not through a keyhole.
         told = list(again.core.told)
-        found.append(_moment(again, entry, told, _vantage(again, person, seat), len(live.entries)))
+        found.append(_moment(again, entry, told, _vantage(again, person, seat), len(live.entries), sitters))
     return found
 
 
@@ -85,11 +90,21 @@ def _vantage(live: AnyLive, person: Person | None, seat: Seat | None) -> seeing.
     return seeing.vantage(live, person) if seat is None else seeing.Vantage(None, (seat,))
 
 
-def _moment(live: AnyLive, entry: Entry | None, told: list[Told], seen_from: seeing.Vantage, entries: int) -> Moment:
-    news = None if entry is None else seeing.news_of(live, entry, told, seen_from.seats)
+def _moment(
+    live: AnyLive,
+    entry: Entry | None,
+    told: list[Told],
+    seen_from: seeing.Vantage,
+    entries: int,
+    sitters: Sequence[Sitter] = (),
+) -> Moment:
+    """A match after an entry, before which these `sitters` sat there."""
     present = Present(live)
     shown = present.frame(seen_from.facing(present.waiting))
-    return Moment(len(live.entries), entries, shown, [] if news is None else news.texts, news)
+    if entry is None:
+        return Moment(len(live.entries), entries, shown, [], None)
+    news = seeing.news_of(live, entry, told, seen_from.seats)
+    return Moment(len(live.entries), entries, shown, news.texts, news, said(news.entry, sitters, live.game))
 
 
 class Replays:
@@ -177,8 +192,10 @@ def _encoded(record: Record, game: AnyGame, seat: Seat | None) -> Iterator[bytes
     live, entries = replay(record, game, 0), len(record.entries)
     yield msgspec.json.encode(_moment(live, None, [], _vantage(live, None, seat), entries))
     for line, entry in enumerate(record.entries, start=2):
+        sitters = [*live.core.standing.sitters]
         try:
             live.replay(entry)
         except Broken as error:
             raise Broken(error.reason, line) from None
-        yield msgspec.json.encode(_moment(live, entry, list(live.core.told), _vantage(live, None, seat), entries))
+        moment = _moment(live, entry, list(live.core.told), _vantage(live, None, seat), entries, sitters)
+        yield msgspec.json.encode(moment)

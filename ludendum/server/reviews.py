@@ -14,7 +14,7 @@ from ludendum.engine import Broken, Malformed
 from ludendum.lab.odds import Find
 from ludendum.lab.review import Review, review
 from ludendum.server.background import be_humble, deaf_to_the_keyboard
-from ludendum.server.errors import NotAllowed
+from ludendum.server.errors import TooMuch
 
 AT_ONCE = 1
 MOST_KEPT = 50
@@ -58,13 +58,16 @@ class Reviews:
         self._turn = asyncio.Semaphore(AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
 
+    def __len__(self) -> int:
+        """Reviews that are not done yet."""
+        return sum(job.state in ("waiting", "working") for job in self._jobs.values())
+
     def ask(self, table: str, record: bytes) -> Progress:
         """Begin a review, or say how far the one that was begun is."""
         job = self._jobs.get(table)
         if job is None or job.state in ("stopped", "failed"):
-            waiting = sum(one.state in ("waiting", "working") for one in self._jobs.values())
-            if waiting >= MOST_WAITING:
-                raise NotAllowed("too many reviews are waiting; try again later")
+            if len(self) >= MOST_WAITING:
+                raise TooMuch("reviews", "too many reviews are waiting; try again later")
             job = self._jobs[table] = _Job(record, _now())
             self._forget_the_oldest()
             task = asyncio.ensure_future(self._work(job))

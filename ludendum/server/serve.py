@@ -11,19 +11,17 @@ import threading
 import time
 import webbrowser
 from dataclasses import replace
-from pathlib import Path
 
 import uvicorn
-from alembic.util import CommandError
-from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from ludendum.hosting.claiming import Claim
-from ludendum.hosting.places import PORT, default_database
+from ludendum.hosting.places import PORT
 from ludendum.server.addresses import EVERYWHERE
 from ludendum.server.app import make_app
+from ludendum.server.databases import UNUSABLE, BadDatabase, default_url, file_of, read_url, reason, trouble
 from ludendum.server.entrance import entrance_to
-from ludendum.server.line import Line
-from ludendum.server.logs import error_code, log, open_logs, others_lines
+from ludendum.server.line import lines_by
+from ludendum.server.logs import log, open_logs, others_lines
 from ludendum.server.porch import Porch, raise_file_limit
 from ludendum.server.settings import Settings
 from ludendum.server.storage import check_writable, open_database
@@ -36,12 +34,16 @@ def run(
     host: str = "127.0.0.1",
     port: int = PORT,
     public_url: str | None = None,
-    database: Path | None = None,
+    database: str | None = None,
     *,
     open_browser: bool = False,
 ) -> int:
     """Serve until somebody stops it; the exit status."""
-    chosen = database or default_database()
+    try:
+        chosen = default_url() if database is None else read_url(database)
+    except BadDatabase as error:
+        sys.stderr.write(f"--database: {error}.\n")
+        return 2
     if chosen is None:
         sys.stderr.write("This system names no home folder; name one with LUDENDUM_HOME.\n")
         return 2
@@ -51,12 +53,15 @@ def run(
 
 
 def serve(settings: Settings, host: str, port: int, *, open_browser: bool = False) -> int:
-    """Serve with any settings, unless another server has this database: each believes what it has in memory."""
-    claim = Claim(settings.database.with_name(f"{settings.database.name}.lock"))
+    """Serve with any settings, unless another server has this file: each believes what it has in memory."""
+    file = file_of(settings.database)
+    if file is None:
+        return _serve(settings, host, port, None, open_browser=open_browser)
+    claim = Claim(file.with_name(f"{file.name}.lock"))
     if not claim.take():
         by = claim.noted() or "another process"
         sys.stderr.write(
-            f"The database “{settings.database}” is served already, by {by}. "
+            f"The database “{file}” is served already, by {by}. "
             "Go there, stop that one, or let LUDENDUM_HOME name another folder.\n"
         )
         return 2
@@ -66,26 +71,28 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool = Fals
         claim.drop()
 
 
-def _serve(settings: Settings, host: str, port: int, claim: Claim, *, open_browser: bool) -> int:
-    claim.note(f"process {os.getpid()}")
+def _serve(settings: Settings, host: str, port: int, claim: Claim | None, *, open_browser: bool) -> int:
+    _note(claim, f"process {os.getpid()}")
     try:
         engine = open_database(settings.database)
         try:
             check_writable(engine)
         finally:
             engine.dispose()
-    except (OSError, SQLAlchemyError, CommandError) as error:
-        sys.stderr.write(f"The database “{settings.database}” cannot be used: {_reason(error)}.\n")
+    except (*UNUSABLE, ModuleNotFoundError) as error:
+        sys.stderr.write(f"{trouble(settings.database, error)}\n")
         return 2
     try:
         listening = _listen(host, port)
     except (OSError, OverflowError) as error:
         option = "--host" if _is_not_ours(error) else "--port"
-        sys.stderr.write(f"Port {port} of {host} cannot be used ({_reason(error)}); choose another with {option}.\n")
+        sys.stderr.write(f"Port {port} of {host} cannot be used ({reason(error)}); choose another with {option}.\n")
         return 2
     bound: int = listening.getsockname()[1]
     address = settings.public_url or f"http://{_shown(host)}:{bound}"
-    claim.note(f"process {os.getpid()} at {address}")
+    # Whoever looks for the server on this machine needs its port, which a public address does not tell.
+    beside = f", port {bound}" if settings.public_url is not None else ""
+    _note(claim, f"process {os.getpid()} at {address}{beside}")
     open_logs()
     logging.getLogger().addHandler(others_lines(sys.stderr))
     _settle_in()
@@ -104,6 +111,12 @@ def _serve(settings: Settings, host: str, port: int, claim: Claim, *, open_brows
         finally:
             signal.signal(signal.SIGTERM, before)
     return 0 if server.started else 1
+
+
+def _note(claim: Claim | None, who: str) -> None:
+    """Tell those who come too late who has the database, where only one can."""
+    if claim is not None:
+        claim.note(who)
 
 
 def _settle_in() -> None:
@@ -127,7 +140,7 @@ def config(settings: Settings) -> uvicorn.Config:
         # Without a proxy of ours anybody may write what they like about where they come from.
         proxy_headers=settings.public_url is not None,
         http=entrance_to(Porch(settings, files)),
-        ws=Line,
+        ws=lines_by(settings.now),
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -153,16 +166,6 @@ def _listen(host: str, port: int) -> socket.socket:
 def _is_not_ours(error: Exception) -> bool:
     """Whether the host is none of this machine's names and addresses."""
     return isinstance(error, socket.gaierror) or getattr(error, "errno", None) == errno.EADDRNOTAVAIL
-
-
-def _reason(error: Exception) -> str:
-    """Why something failed, in a line."""
-    if isinstance(error, DatabaseError):
-        said = str(error.orig)
-    else:
-        said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    code = error_code(error)
-    return said.partition("\n")[0] + ("" if code is None else f" ({code})")
 
 
 def _shown(host: str) -> str:

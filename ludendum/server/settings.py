@@ -1,17 +1,13 @@
 """What a server may be told: where its database lies, what it is called from outside, and its limits."""
 
-import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ludendum.server.steady import Clock, SteadyClock
+from ludendum.server.steady import wall_clock as wall_clock
+
 SECOND = 1000
 DAY = 24 * 60 * 60 * SECOND
-
-
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 @dataclass(frozen=True)
@@ -103,7 +99,8 @@ class Limits:
 class Settings:
     """One server's choices; the defaults are those of a table at home."""
 
-    database: Path
+    database: str
+    """Its URL, as `databases.read_url` makes it of what people write."""
     public_url: str | None = None
     host: str = "127.0.0.1"
     """The address it listens on."""
@@ -113,7 +110,10 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     metrics_token: str | None = None
     """Whoever brings it may read the metrics from anywhere; without it only this machine may."""
-    now: Callable[[], int] = wall_clock
+    now: Clock = field(default_factory=SteadyClock)
+    """By which tables are timed."""
+    grace: int = 6 * SECOND
+    """How long a time-out waits for what somebody's page may still send, where it is not known to be there."""
     away_after: int = 20 * SECOND
     """Time without any connection after which a person counts as gone from a table."""
     forgotten_after: int = 10 * 60 * SECOND

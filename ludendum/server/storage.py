@@ -1,73 +1,60 @@
-"""The database: opened, brought to its present shape, and read."""
+"""The database: opened, brought to its present shape, and written in."""
 
 import logging
-import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy import Connection, Engine, Executable, Table, insert, literal, select, true
 
 from ludendum.server import schema
+from ludendum.server.engines import kind_of, make_engine
 from ludendum.server.settings import wall_clock
 
 STARTED = "started"
 """Under which name it is noted when a server last began with this database."""
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
-PATIENCE = 10_000
-"""Milliseconds to wait for another process that writes."""
 
 
-JOURNAL_PAGES = 8_000
-"""Pages of 4 kB that the journal holds before they are copied to their places."""
-STATEMENTS = 256
-"""How many statements the driver remembers how to carry out: one for each number of moves that are written at once."""
-
-
-def open_database(path: Path) -> Engine:
-    """The engine on this file, which is made, readable to its owner alone, if it is not there."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    engine = create_engine(f"sqlite:///{path}", connect_args={"cached_statements": STATEMENTS})
-    event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin)
-    _migrate(engine)
+def open_database(url: str) -> Engine:
+    """The engine on the database at a URL, brought to its present shape; a file that is not there is made."""
+    engine = make_engine(url)
+    try:
+        _migrate(engine)
+    except BaseException:
+        engine.dispose()
+        raise
     return engine
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """A transaction that writes, for those who do not leave it to the writer."""
+    with kind_of(engine).connect_to_write(engine) as connection, connection.begin():
+        yield connection
 
 
 def check_writable(engine: Engine) -> None:
     """Write something, and be it nothing but when: raises what a full or read-only disk says to it."""
-    noted = schema.house.c.name == STARTED
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        connection.execute(delete(schema.house).where(noted))
-        connection.execute(insert(schema.house).values(name=STARTED, value=str(wall_clock()).encode()))
+    with writing(engine) as connection:
+        connection.execute(noting(STARTED, str(wall_clock()).encode()))
 
 
-def _prepare(connection: Any, _entry: ConnectionPoolEntry) -> None:
-    # Transactions are ours to begin: the driver's own habit would begin them late, and savepoints would not hold.
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in (
-        f"busy_timeout = {PATIENCE}",
-        "journal_mode = WAL",
-        # What is acknowledged is on the disk, whatever happens next.
-        "synchronous = FULL",
-        "foreign_keys = ON",
-        # What a statement may have to undo is a matter of moments: it needs no file.
-        "temp_store = MEMORY",
-        # Pages that change with every move are copied from the journal to their places less often.
-        f"wal_autocheckpoint = {JOURNAL_PAGES}",
-        # Deleted texts are overwritten, not only unlinked.
-        "secure_delete = ON",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def noting(name: str, value: bytes) -> Executable:
+    """Writes down what the server itself is to remember, in place of what it did."""
+    return _row(schema.house, "ON CONFLICT (name) DO UPDATE SET value = excluded.value", name=name, value=value)
 
 
-def _begin(connection: Connection) -> None:
-    writes = connection.get_execution_options().get("writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+def unless_there(table: Table, **values: Any) -> Executable:
+    """Writes a row, unless there is one of its key: of several who do so at once, one has."""
+    return _row(table, "ON CONFLICT DO NOTHING", **values)
+
+
+def _row(table: Table, otherwise: str, **values: Any) -> Executable:
+    # Both databases know these words, and SQLAlchemy each in another dialect of its own.
+    row = select(*(literal(value, table.c[name].type) for name, value in values.items())).where(true())
+    return insert(table).from_select(list(values), row.suffix_with(otherwise))
 
 
 def _migrate(engine: Engine) -> None:
@@ -78,6 +65,7 @@ def _migrate(engine: Engine) -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+    with writing(engine) as connection:
+        kind_of(engine).migrate_alone(connection)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

@@ -111,6 +111,10 @@ class Table:
         """Milliseconds since the table was laid; never earlier than its last entry."""
         return max(self.live.core.at, self._settings.now() - self._base)
 
+    def time_of(self, moment: int) -> int:
+        """The table's time at a moment of the server's clock that has passed."""
+        return moment - self._base
+
     def clock(self) -> int:
         """The match's time: pauses do not count."""
         return self.live.core.match_time(self.time())
@@ -230,7 +234,7 @@ class Table:
             after.append(insert(schema.people).values(table_id=self.id, person=newcomer, guest=guest))
         if live.outcome is not None:
             after += results(live, self.sheet, self.people.values(), [*self.told, told])
-        sheet = sheet_after(live, self.sheet, self._settings.now())
+        sheet = sheet_after(live, self.sheet, self._settings.now.date())
         row = EntryRow(self.id, entry.number, guest, key, _encoder.encode(entry))
         job = Job([row], None if sheet is self.sheet else row_of(sheet), after=after)
         return Made(entry, told, sheet, newcomer, len(row.entry)), job

@@ -21,7 +21,7 @@ async def keep_up(settings: Settings, engine: Engine, writer: Writer, hall: Hall
     while True:
         try:
             await make_round(settings, engine, writer, hall)
-            await guests.forget_passers_by(settings.now() - settings.idle_notice_after)
+            await guests.forget_passers_by(settings.now.date() - settings.idle_notice_after)
         except Exception as error:
             log_fault("upkeep failed", error)
         await asyncio.sleep(EVERY)
@@ -29,7 +29,7 @@ async def keep_up(settings: Settings, engine: Engine, writer: Writer, hall: Hall
 
 async def make_round(settings: Settings, engine: Engine, writer: Writer, hall: Hall) -> None:
     """Give notice to tables long untouched, and remove those whose notice has run out. Finished ones stay."""
-    now, tables = settings.now(), schema.tables.c
+    now, tables = settings.now.date(), schema.tables.c
     forgotten = tables.outcome.is_(None) & (tables.touched < now - settings.idle_notice_after)
     unwarned = forgotten & tables.notice.is_(None)
     warned = await asyncio.to_thread(_names, engine, select(tables.id).where(unwarned))

@@ -9,27 +9,24 @@ batch tries again), or if the thread should end before its time.
 """
 
 import asyncio
-import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
 from queue import Empty, SimpleQueue
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, Executable
-from sqlalchemy.engine.interfaces import DBAPICursor
-from sqlalchemy.exc import DBAPIError
 
+from ludendum.server.engines import kind_of
 from ludendum.server.errors import Unwritten
+from ludendum.server.jobs import EntryRow, Job, Result, SheetRow
 from ludendum.server.logs import log_fault
 from ludendum.server.metrics import Metrics
 
 ENOUGH = 24
 """Jobs that are worth a commit; fewer wait for others as long as more come at every turn of the loop."""
-MOST_TOGETHER = 200
-"""Moves in one statement; the driver remembers how to carry out one of each size."""
 
 LOCKED = "the database cannot be written now: another process keeps it locked; try again later"
 FAILED = "the database cannot be written now; try again later"
@@ -39,73 +36,9 @@ STOPPING = "the server is stopping; try again when it is back"
 A = TypeVar("A")
 
 
-class EntryRow(NamedTuple):
-    """An entry as it is stored."""
-
-    table_id: str
-    number: int
-    guest: str | None
-    key: str | None
-    entry: bytes
-
-
-class SheetRow(NamedTuple):
-    """What changes about a table with an entry; being touched ends any notice."""
-
-    begun: bool
-    waiting: str
-    outcome: bytes | None
-    touched: int
-    table_id: str
-
-
-class Job(Struct, frozen=True):
-    """What is written together or not at all; it is lost if one of its entries' numbers, or keys, is taken."""
-
-    entries: Sequence[EntryRow] = ()
-    sheet: SheetRow | None = None
-    before: Sequence[Executable] = ()
-    after: Sequence[Executable] = ()
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether it is what a move writes: an entry, and nothing but what changes about its table."""
-        return len(self.entries) == 1 and not self.before and not self.after
-
-
-Result: TypeAlias = bool | Exception
-"""Whether a job is on the disk, False if one of its entries came too late, or what went wrong."""
-
-
 class _Waiting(Struct, frozen=True, gc=False):
     job: Job
     done: asyncio.Future[bool]
-
-
-_INSERT = "INSERT INTO entries (table_id, number, guest, key, entry) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-_TOUCH = "UPDATE tables SET begun = ?, waiting = ?, outcome = ?, touched = ?, notice = NULL WHERE id = ?"
-
-# A move is a row of a view: an entry, and what changes about its table, if anything. To insert many of them takes one
-# statement, which is a transaction by itself, so that the thread has to wait for its turn in the interpreter once only.
-_VIEW = """
-CREATE TEMP VIEW moves AS
-SELECT table_id, number, guest, key, entry, begun, waiting, outcome, touched
-FROM entries JOIN tables ON tables.id = entries.table_id"""
-_TRIGGER = """
-CREATE TEMP TRIGGER made INSTEAD OF INSERT ON moves BEGIN
-  INSERT INTO entries (table_id, number, guest, key, entry)
-  VALUES (NEW.table_id, NEW.number, NEW.guest, NEW.key, NEW.entry);
-  UPDATE tables
-  SET begun = NEW.begun, waiting = NEW.waiting, outcome = NEW.outcome, touched = NEW.touched, notice = NULL
-  WHERE id = NEW.table_id AND NEW.touched IS NOT NULL;
-END"""
-_UNCHANGED = (None, None, None, None)
-
-
-@cache
-def _make(count: int) -> str:
-    """Makes so many moves."""
-    return "INSERT INTO moves VALUES " + ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?)"] * count)  # noqa: S608 - our names
 
 
 class Writer:
@@ -113,10 +46,13 @@ class Writer:
 
     def __init__(self, engine: Engine, metrics: Metrics) -> None:
         self._engine = engine
+        self._kind = kind_of(engine)
         self._metrics = metrics
         self._loop = asyncio.get_running_loop()
         self._arriving: list[_Waiting] = []
         self._writing = False
+        self._handed_over = 0
+        """Jobs that the thread has now."""
         self._over: str | None = None
         """Why nothing is written any more."""
         self._connection: Connection | None = None
@@ -124,6 +60,10 @@ class Writer:
         self._queue: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
+
+    def __len__(self) -> int:
+        """Jobs that are not on the disk yet."""
+        return len(self._arriving) + self._handed_over
 
     async def write(self, job: Job) -> bool:
         """True once the job is on the disk, False if one of its entries came too late; raises what went wrong.
@@ -148,6 +88,7 @@ class Writer:
             return
         arrived, self._arriving = self._arriving, []
         self._writing = True
+        self._handed_over = len(arrived)
         self._queue.put(arrived)
 
     async def carry_out(self, *statements: Executable) -> None:
@@ -181,10 +122,9 @@ class Writer:
             self._loop.call_soon_threadsafe(tell, batch, what)
 
     def _open(self) -> Connection:
-        connection = self._engine.connect().execution_options(writes=True)
+        connection = self._kind.connect_to_write(self._engine)
         try:
-            for statement in (_VIEW, _TRIGGER):
-                connection.connection.cursor().execute(statement)
+            self._kind.prepare(connection)
         except BaseException:
             _let_go(connection)
             raise
@@ -197,85 +137,30 @@ class Writer:
             _let_go(connection)
 
     def _commit(self, jobs: list[Job]) -> list[Result]:
+        began = time.perf_counter()
         try:
-            connection = self._connection or self._open()
-            if (
-                len(jobs) <= MOST_TOGETHER
-                and all(job.is_plain for job in jobs)
-                and self._commit_together(connection, jobs)
-            ):
-                results: list[Result] = [True for _ in jobs]
-            else:
-                results = self._commit_one_by_one(connection, jobs)
+            results = self._kind.commit(self._connection or self._open(), jobs)
         except Exception as error:
             return self._failed(jobs, error)
         written = [job for job, result in zip(jobs, results, strict=True) if result is True]
-        self._metrics.committed(len(jobs), sum(len(job.entries) for job in written))
+        self._metrics.committed(len(jobs), sum(len(job.entries) for job in written), time.perf_counter() - began)
         return results
 
     def _failed(self, jobs: list[Job], error: Exception) -> list[Result]:
         """Nothing of the batch was written, as far as we know."""
         log_fault("a batch could not be written", error, jobs=len(jobs))
         self._metrics.fault()
-        if _is_locked(error):
+        if self._kind.is_locked(error):
             return [Unwritten(LOCKED) for _ in jobs]
         self._hang_up()
         return [Unwritten(FAILED) for _ in jobs]
-
-    def _commit_together(self, connection: Connection, jobs: list[Job]) -> bool:
-        """Commit plain jobs by one statement; False, and nothing is written, if one falls."""
-        values: list[object] = []
-        for job in jobs:
-            values += *job.entries[0], *(job.sheet[:-1] if job.sheet is not None else _UNCHANGED)
-        cursor = connection.connection.cursor()
-        try:
-            cursor.execute(_make(len(jobs)), values)
-        except Exception as error:
-            if _is_locked(error):
-                raise  # which is nobody's fault, and was waited for long enough
-            return False  # whose fault it is comes to light one by one
-        finally:
-            cursor.close()
-        return True
-
-    def _commit_one_by_one(self, connection: Connection, jobs: list[Job]) -> list[Result]:
-        with connection.begin():
-            cursor = connection.connection.cursor()
-            results = [self._carry_out(connection, cursor, job) for job in jobs]
-            cursor.close()
-        return results
-
-    def _carry_out(self, connection: Connection, cursor: DBAPICursor, job: Job) -> Result:
-        cursor.execute("SAVEPOINT job")
-        try:
-            if self._written(connection, cursor, job):
-                cursor.execute("RELEASE job")
-                return True
-            failure: Result = False
-        except Exception as error:
-            failure = error
-        cursor.execute("ROLLBACK TO job")
-        cursor.execute("RELEASE job")
-        return failure
-
-    def _written(self, connection: Connection, cursor: DBAPICursor, job: Job) -> bool:
-        for statement in job.before:
-            connection.execute(statement)
-        for row in job.entries:
-            cursor.execute(_INSERT, row)
-            if not cursor.rowcount:
-                return False
-        if job.sheet is not None:
-            cursor.execute(_TOUCH, job.sheet)
-        for statement in job.after:
-            connection.execute(statement)
-        return True
 
     # back in the loop ------------------------------------------------------------------------------------------------
 
     def _tell(self, batch: list[_Waiting], results: list[Result]) -> None:
         # First the next batch, so that the disk is busy with it meanwhile.
         self._writing = False
+        self._handed_over = 0
         self._gather(0)
         for waiting, result in zip(batch, results, strict=True):
             _settle(waiting.done, result)
@@ -310,8 +195,4 @@ def _let_go(connection: Connection) -> None:
         connection.close()
 
 
-def _is_locked(error: Exception) -> bool:
-    """Whether it says that another process writes, and did so for longer than the driver waits."""
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    code = cause.sqlite_errorcode if isinstance(cause, sqlite3.OperationalError) else 0
-    return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+__all__ = ["EntryRow", "Job", "SheetRow", "Writer"]

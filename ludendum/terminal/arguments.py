@@ -13,3 +13,11 @@ Settings = Annotated[
     list[str], typer.Option("-o", "--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]
 Bots = Annotated[list[str], typer.Option("--bot", metavar="NAME", help="A bot that sits down; may be repeated.")]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        envvar="LUDENDUM_DATABASE",
+        help="A file, sqlite:FILE or postgresql://…; by default a file in your data folder.",
+    ),
+]

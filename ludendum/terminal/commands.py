@@ -8,7 +8,7 @@ import typer
 
 from ludendum import __version__
 from ludendum.hosting.places import PORT
-from ludendum.terminal.arguments import Bots, GameName, Json, RecordFile, RecordFiles, Settings
+from ludendum.terminal.arguments import Bots, Database, GameName, Json, RecordFile, RecordFiles, Settings
 from ludendum.terminal.comparing import same, with_answers
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.deck_commands import deck
@@ -88,17 +88,19 @@ def serve(
     public_url: Annotated[
         str | None, typer.Option(metavar="URL", help="The address by which people come, behind a proxy.")
     ] = None,
+    database: Database = None,
 ) -> None:
-    """Serve the games to browsers, with an embedded database.
+    """Serve the games to browsers, with an embedded database unless another is named.
 
     \b
     Examples:
       ludendum serve
       ludendum serve --host 0.0.0.0
+      ludendum serve --database postgresql://ludendum@localhost/ludendum
     """
     from ludendum.terminal import serving
 
-    raise typer.Exit(serving.serve(host, port, public_url))
+    raise typer.Exit(serving.serve(host, port, public_url, database))
 
 
 @app.command()
@@ -115,6 +117,30 @@ def backup(
     from ludendum.terminal import serving
 
     serving.backup(file, as_json=as_json)
+
+
+@app.command()
+def doctor(
+    database: Annotated[str | None, typer.Option(metavar="URL", help="A file or an address; the usual, else.")] = None,
+    port: Annotated[int | None, typer.Option(metavar="P", min=1, max=65535, help="Where a server must answer.")] = None,
+    public_url: Annotated[str | None, typer.Option(metavar="URL", help="Try the address by which people come.")] = None,
+    bus: Annotated[str | None, typer.Option(metavar="URL", help="The bus of several workers.")] = None,
+    backups: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where copies must be, and fresh.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Say what is wrong with this installation, and what to do.
+
+    A server that runs is asked as well, and not disturbed.
+    Status 0: all is well; 1: something is to be mended.
+
+    \b
+    Examples:
+      ludendum doctor
+      ludendum doctor --public-url https://games.example --backups /var/lib/ludendum-backups
+    """
+    from ludendum.terminal import serving
+
+    raise typer.Exit(serving.doctor(database, port, public_url, bus, backups, as_json=as_json))
 
 
 # playing -------------------------------------------------------------------------------------------------------------

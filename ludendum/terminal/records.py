@@ -21,14 +21,16 @@ from ludendum.engine import (
     replay,
     short_code,
 )
+from ludendum.engine.entries import Propose
 from ludendum.engine.wording import counted
 from ludendum.hosting.deals import deal_code, without_practice
 from ludendum.hosting.figures import moves_made, tally
+from ludendum.hosting.saying import said
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.files import read_file
 from ludendum.terminal.keeping import BEGINNING
 from ludendum.terminal.pictures import drawn
-from ludendum.terminal.story import Chapter, heard, said, story
+from ludendum.terminal.story import Chapter, heard, story
 
 
 @dataclass(frozen=True)
@@ -142,7 +144,7 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
         record.header.options,
         last,
         number,
-        "before the first entry" if entry is None else said(live, live.entry_for(entry, viewer)),
+        "before the first entry" if entry is None else _said(opened, live, viewer),
         heard(live, viewer),
         live.by_name(view.text()),
         msgspec.to_builtins(view),
@@ -151,6 +153,13 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
         note,
     )
     return shown, drawn(live, viewer)
+
+
+def _said(opened: Opened, live: AnyLive, viewer: Seat | None) -> str:
+    """The last entry in words; a motion may have handed a seat over at once, and is told by the names before it."""
+    entry = live.entries[-1]
+    before = opened.replayed(len(live.entries) - 1) if isinstance(entry.body, Propose) else live
+    return said(live.entry_for(entry, viewer), before.core.standing.sitters, live.game)
 
 
 def display(shown: Shown, picture: str | None) -> None:

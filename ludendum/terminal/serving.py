@@ -1,14 +1,17 @@
-"""The commands that run the house for others: `serve`, `backup`, and `ludendum` alone."""
+"""The commands that run the house for others: `serve`, `backup`, `doctor`, and `ludendum` alone."""
 
 import socket
 from pathlib import Path
 
+from ludendum.engine.wording import counted
 from ludendum.hosting.places import PORT, default_database
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.output import complain, put, put_json
 
 
-def serve(host: str, port: int, public_url: str | None, *, open_browser: bool = False) -> int:
+def serve(
+    host: str, port: int, public_url: str | None, database: str | None = None, *, open_browser: bool = False
+) -> int:
     """Serve until somebody stops it; the exit status."""
     if public_url is not None and not public_url.startswith(("http://", "https://")):
         raise Complaint("The public address begins with http:// or https://; name it whole.")
@@ -17,7 +20,7 @@ def serve(host: str, port: int, public_url: str | None, *, open_browser: bool = 
     except ImportError as error:
         complain(f"The server cannot be started ({error}); install Ludendum again with “pip install .”.")
         return 2
-    return run(host, port, public_url, open_browser=open_browser)
+    return run(host, port, public_url, database, open_browser=open_browser)
 
 
 def open_house() -> int:
@@ -30,6 +33,36 @@ def open_house() -> int:
         except OSError:
             port = 0
     return serve("127.0.0.1", port, None, open_browser=True)
+
+
+def doctor(
+    database: str | None,
+    port: int | None,
+    public_url: str | None,
+    bus: str | None,
+    backups: Path | None,
+    *,
+    as_json: bool,
+) -> int:
+    """Examine the installation; the exit status: 0 if all is well, 1 if something is to be mended."""
+    from ludendum.server.doctor import Patient, examine
+
+    if public_url is not None and not public_url.startswith(("http://", "https://")):
+        raise Complaint("The public address begins with http:// or https://; name it whole.")
+    chosen = database or default_database()
+    if chosen is None:
+        raise Complaint("This system names no home folder; name one with LUDENDUM_HOME.")
+    findings = []
+    for finding in examine(Patient(str(chosen), database is not None, port, public_url, bus, backups)):
+        findings.append(finding)
+        if not as_json:
+            put(finding.text())
+    to_mend = sum(finding.state != "ok" for finding in findings)
+    if as_json:
+        put_json({"well": not to_mend, "findings": findings})
+    else:
+        put("All is well." if not to_mend else f"To mend: {counted(to_mend, 'thing')}.")
+    return 1 if to_mend else 0
 
 
 def backup(target: Path, *, as_json: bool) -> None:

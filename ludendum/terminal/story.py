@@ -7,7 +7,7 @@ from typing import Any
 from ludendum.engine import AnyLive, Event, Line, Seat, Sitter, in_words
 from ludendum.engine.entries import Answer, Entry, TimeOut
 from ludendum.engine.seats import sees
-from ludendum.hosting import saying
+from ludendum.hosting.saying import said
 
 
 @dataclass(frozen=True)
@@ -57,19 +57,15 @@ def _chapters(live: AnyLive, seat: Seat | None, counting: set[int]) -> Iterator[
     again: AnyLive = live.empty()
     nobody = [Sitter()] * live.header.seats
     for entry in live.entries:
+        sitters = [*again.core.standing.sitters]
         again.replay(entry)
         events = tuple(_events(again, seat))
         moved = isinstance(entry.body, Answer | TimeOut)
         yield Chapter(
             entry,
-            said(again, live.entry_for(entry, seat)),
-            saying.said(live.entry_for(entry, seat), nobody, live.game),
+            said(live.entry_for(entry, seat), sitters, live.game),
+            said(live.entry_for(entry, seat), nobody, live.game),
             tuple(heard(again, seat)),
             events,
             not moved or entry.number in counting,
         )
-
-
-def said(live: AnyLive, entry: Entry) -> str:
-    """The last entry of a match, as somebody may see it, in the words of its game."""
-    return saying.said(entry, live.core.standing.sitters, live.game)

@@ -21,7 +21,7 @@ def test_an_old_table_is_read_on_the_page_and_says_why_it_is_not_played_on(brows
         page = context.new_page()
         page.goto("/")
         code = lay(page, "fields-medal", seed="a")
-        database = server.settings.database
+        database = server.file
     with sqlite3.connect(database) as connection:
         [(header,)] = connection.execute("SELECT header FROM tables").fetchall()
         old = header.replace(b'"rules":1', b'"rules":0')

@@ -81,6 +81,40 @@ def test_a_delay_cannot_be_negative_nor_longer_than_the_time_itself() -> None:
         assert charged(live) == (0, 400, expected)
 
 
+def test_an_answer_that_waited_for_its_turn_is_charged_until_it_came() -> None:
+    """TB-9"""
+    live = seated(toy(question), at=500)
+    live.propose(BEN, Pause(), at=20_000)
+    live.vote(ANN, live.propose(BEN, Resume(), at=20_000).number, True, at=20_000)
+    live.answer(A, Pick(1), at=30_000, came=4_500, delay=300)
+    assert charged(live) == (500, 4_500, 3_700)
+    assert live.entries[-1].at == 30_000
+    assert live.table.notes == ["1 at 30000"]
+    checked(live)
+
+
+@pytest.mark.parametrize(("came", "counted"), [(-90_000, 500), (499, 500), (9_999, 2_000)])
+def test_nothing_comes_before_it_is_asked_for_or_after_it_is_logged(came: int, counted: int) -> None:
+    """TB-9"""
+    live = seated(toy(question), at=500)
+    live.answer(A, Pick(1), at=2_000, came=came)
+    assert charged(live) == (500, counted, counted - 500)
+    checked(live)
+
+
+def test_what_came_too_late_is_not_saved_by_an_earlier_turn() -> None:
+    live = seated(toy(question))
+    with pytest.raises(Stale, match="run out"):
+        live.answer(A, Pick(1), at=60_000, came=12_001)
+
+
+def test_a_time_out_spares_those_who_are_awaited_all_the_same() -> None:
+    """TB-11"""
+    live = seated(toy(question))
+    assert live.expire(60_000, awaited=[A]) is None
+    assert live.expire(60_000, awaited=[B]) is not None
+
+
 def test_an_answer_counts_within_limit_and_tolerance_and_is_stale_after() -> None:
     live = seated(toy(question))
     with pytest.raises(Stale, match="run out"):
@@ -157,7 +191,13 @@ def test_a_forged_charge_or_time_is_refused() -> None:
     """TB-9"""
     live = seated(toy(question))
     plain = {"do": "pick", "number": 1}
-    for opened, came, charge in [(0, 5_000, 3_999), (0, 5_000, 5_001), (1, 5_000, 4_999), (0, 4_999, 4_999)]:
+    for opened, came, charge in [
+        (0, 5_000, 3_999),
+        (0, 5_000, 5_001),
+        (1, 5_000, 4_999),
+        (0, 5_001, 5_001),
+        (0, -1, 0),
+    ]:
         with pytest.raises(Refused, match="TB-9"):
             live._log(5_000, Answer(3, A, plain, opened, came, charge), action=Pick(1))
 

@@ -8,7 +8,6 @@ import random
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any, cast
 
 import msgspec
@@ -41,6 +40,7 @@ from ludendum.engine.seats import sees
 from ludendum.server.archive import Kept, Sheet
 from ludendum.server.metrics import Metrics
 from ludendum.server.settings import Settings
+from ludendum.server.steady import SteadyClock
 from ludendum.server.tables import Table
 from ludendum.server.writer import Writer
 from tests.harness.playing import entropy
@@ -259,7 +259,7 @@ def _state(live: AnyLive, told: Told, observer: Observer) -> object:
     return table.state("guest")
 
 
-SETTINGS, METRICS = Settings(Path("nowhere"), now=lambda: 0), Metrics()
+SETTINGS, METRICS = Settings("sqlite:///nowhere", now=SteadyClock(lambda: 0, lambda: 0)), Metrics()
 
 
 def _without_hashes(entry: Entry) -> Entry:

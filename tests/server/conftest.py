@@ -1,10 +1,12 @@
 """A server for each module of tests, and pages on it."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
-from ludendum.server import storage
+from ludendum.server import engines
+from tests.server.either import Either, new_database
 from tests.server.pages import Page
 from tests.server.running import Running, running
 from tests.waiting import PATIENCE
@@ -16,11 +18,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield server
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Either:
+    """A new database of either kind."""
+    return new_database(request.param, tmp_path)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _patience() -> Iterator[None]:
     """A test may keep the disk busy for as long as a busy machine needs."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(storage, "PATIENCE", 1000 * PATIENCE)
+        patch.setattr(engines, "PATIENCE", 1000 * PATIENCE)
         yield
 
 

@@ -11,6 +11,7 @@ from typing import cast
 import uvicorn
 from litestar import Litestar
 
+from ludendum.server.databases import file_of, url_of
 from ludendum.server.guard import Guard
 from ludendum.server.house import House
 from ludendum.server.serve import config
@@ -49,6 +50,11 @@ class HandClock:
         self.ahead += 1
         return self._begun + self.ahead
 
+    date = looked = __call__
+
+    def pulse(self) -> int:
+        return 0
+
 
 class Running:
     """A server that runs."""
@@ -79,6 +85,13 @@ class Running:
         return cast("House", cast("Litestar", guard.app).state.house)
 
     @property
+    def file(self) -> Path:
+        """The file its database lies in."""
+        file = file_of(self.settings.database)
+        assert file is not None
+        return file
+
+    @property
     def connections(self) -> int:
         """How many are connected, whether the house still knows of them or not."""
         return len(self._server.server_state.connections)
@@ -105,7 +118,7 @@ class Running:
 
 def settings(folder: Path, **others: object) -> Settings:
     chosen: dict[str, object] = {
-        "database": folder / "server.sqlite3",
+        "database": url_of(folder / "server.sqlite3"),
         "games": (AUCTION,),
         "limits": GENEROUS,
         "now": HandClock(),

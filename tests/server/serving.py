@@ -1,12 +1,12 @@
 """A server in a process of its own, for tests that kill it: `python -m tests.server.serving DATABASE PORT`."""
 
 import sys
-from pathlib import Path
 
+from ludendum.server.databases import read_url
 from ludendum.server.serve import serve
 from ludendum.server.settings import Settings
 from tests.server.running import AUCTION, GENEROUS
 
 if __name__ == "__main__":
     database, port = sys.argv[1:]
-    sys.exit(serve(Settings(Path(database), games=(AUCTION,), limits=GENEROUS), "127.0.0.1", int(port)))
+    sys.exit(serve(Settings(read_url(database), games=(AUCTION,), limits=GENEROUS), "127.0.0.1", int(port)))

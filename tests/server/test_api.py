@@ -197,6 +197,7 @@ def test_a_match_is_looked_back_at_entry_by_entry(page: Page, new_page: NewPage)
         assert moment["frame"]["text"] == frame.text
         assert moment["frame"]["code"] == frame.code
         assert moment["news"]["entry"]["number"] == number
+        assert moment["said"].startswith(f"{frame.sitters[0].name or 'Player 1'}: "), "the entry in words, by name"
     assert page.http.get(f"/api/tables/{table}/replay?at=0").json()["news"] is None
     for wrong in ("-1", "99999"):
         problem(page.http.get(f"/api/tables/{table}/replay?at={wrong}"), 400)
@@ -368,7 +369,7 @@ def test_the_server_counts_a_game_as_the_terminal_does(page: Page, server: Runni
     assert here["fields-medal"]["practice"]["conceded"] == 1
     assert here["fields-medal"]["practice"]["moves"] > 0
     assert here["fields-medal"]["practice"]["tally"]["lemmas proved"] > 0
-    with sqlite3.connect(server.settings.database) as connection:
+    with sqlite3.connect(server.file) as connection:
         connection.execute("UPDATE tables SET counts = NULL")
     connection.close()
     assert page.http.get("/api/statistics").json()["games"] == here, (

@@ -18,7 +18,7 @@ from ludendum.server.messages import Leave, Move, Odds, OddsAre, Refused, Take
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
 from tests.server.running import Running, running
-from tests.server.test_storage import apart
+from tests.server.test_writer import apart
 from tests.server.working import compute, wait
 from tests.waiting import until
 

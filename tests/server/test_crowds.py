@@ -12,7 +12,7 @@ import pytest
 
 from ludendum.server import entrance
 from ludendum.server.porch import Porch
-from ludendum.server.settings import Limits, Settings, wall_clock
+from ludendum.server.settings import Limits, Settings
 from tests.server.pages import Page, client
 from tests.server.running import GENEROUS, Running, running
 from tests.waiting import PATIENCE, until
@@ -109,8 +109,8 @@ def test_an_answer_that_nobody_reads_is_not_kept(tmp_path: Path) -> None:
 
 
 def test_a_school_behind_one_address_comes_in_with_the_usual_limits(tmp_path: Path) -> None:
-    """250 telephones, each a guest of its own with a socket that follows a table, by the clock of the wall."""
-    with running(tmp_path, limits=Limits(), now=wall_clock) as server, ExitStack() as stack:
+    """250 telephones, each a guest of its own with a socket that follows a table."""
+    with running(tmp_path, limits=Limits()) as server, ExitStack() as stack:
         teacher = stack.enter_context(Page(server.url))
         table = teacher.lay(spectators=True)
 
@@ -131,7 +131,7 @@ def test_a_school_behind_one_address_comes_in_with_the_usual_limits(tmp_path: Pa
 
 
 def test_few_files_leave_room_for_what_else_needs_one(tmp_path: Path) -> None:
-    settings = Settings(tmp_path / "server.sqlite3")
+    settings = Settings(f"sqlite:///{tmp_path}/server.sqlite3")
     porch = Porch(settings, files=200)
     places = [porch.enter(f"192.0.2.{place}", lambda: None) for place in range(100)]
     assert len([place for place in places if place is not None]) == 100

@@ -160,14 +160,14 @@ def test_one_text_is_kept_once_and_goes_with_its_last_table(tmp_path: Path) -> N
         first, second = begun(owner, pupil), begun(owner, pupil)
         headers = [read_record(record_of(pupil, one)).header for one in (first, second)]
         assert headers[0].content["questions"] != headers[1].content["questions"], "each table has a salt of its own"
-        assert _count(server.settings.database) == 1
+        assert _count(server.file) == 1
         assert owner.http.delete("/api/me").status_code == 200
-        assert _count(server.settings.database) == 1, "the pupil still plays with it"
+        assert _count(server.file) == 1, "the pupil still plays with it"
         assert pupil.http.delete("/api/me").status_code == 200
         with server.house.engine.begin() as connection:
             for statement in sweeping():
                 connection.execute(statement)
-        assert _count(server.settings.database) == 0
+        assert _count(server.file) == 0
 
 
 def _count(database: Path) -> int:
@@ -180,7 +180,7 @@ def test_a_table_whose_deck_is_gone_opens_to_be_read(tmp_path: Path) -> None:
     with running(tmp_path) as server, Page(server.url) as owner, Page(server.url) as pupil:
         table = begun(owner, pupil)
         server.stop()
-        with closing(sqlite3.connect(server.settings.database)) as connection:
+        with closing(sqlite3.connect(server.file)) as connection:
             connection.execute("DELETE FROM decks")
             connection.commit()
         with running(tmp_path) as again:

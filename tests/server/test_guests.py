@@ -73,7 +73,7 @@ def test_a_cookie_that_was_tampered_with_is_nobodys(page: Page, server: Running)
 
 def as_signed_before(cookie: str, server: Running) -> str:
     """The cookie of the same token as earlier versions made it."""
-    with closing(sqlite3.connect(server.settings.database)) as connection:
+    with closing(sqlite3.connect(server.file)) as connection:
         (signing,) = connection.execute("SELECT value FROM house WHERE name = 'cookie key'").fetchone()
     token = token_of(cookie)
     return base64.urlsafe_b64encode(token + hmac.digest(signing, b"guest" + token, "sha256")[:18]).decode()
@@ -102,7 +102,7 @@ def test_a_cookie_made_by_an_earlier_version_gives_its_token() -> None:
 
 def test_the_database_holds_no_cookie(page: Page, server: Running) -> None:
     token = token_of(page.cookie)
-    for path in server.settings.database.parent.iterdir():
+    for path in server.file.parent.iterdir():
         assert token not in path.read_bytes()
 
 

@@ -14,8 +14,8 @@ from ludendum.server.guests import COOKIE
 from ludendum.server.messages import Follow, Ping, Pong, Refused, TableState, Talk
 from tests.server.pages import Page, key, problem
 from tests.server.running import GENEROUS, Running, running
-from tests.server.test_kill import Victim
 from tests.server.test_line import TEXT, Wire, frame
+from tests.server.victims import Victim
 from tests.waiting import until
 
 pytestmark = pytest.mark.slow

@@ -1,14 +1,19 @@
 """What a house shows of itself: health, metrics, the strict headers of every answer, the page."""
 
+import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from ludendum.server.messages import Move
-from tests.server.pages import Page, client, key, problem
-from tests.server.running import Running, running
+from tests.server.pages import Page, client, connected, key, problem
+from tests.server.running import GENEROUS, Running, running
 
 pytestmark = pytest.mark.slow
+
+KINDS = ("odds", "records", "reviews")
 
 
 def test_health_metrics_and_schema_can_be_asked_for(page: Page) -> None:
@@ -43,6 +48,47 @@ def test_the_metrics_count_what_happens(tmp_path: Path) -> None:
             'refusals_total{kind="malformed"}': 1,
         }
         assert {name: float(counted[f"ludendum_{name}"]) for name in expected} == expected
+
+
+def test_the_metrics_tell_of_time_room_and_limits(tmp_path: Path) -> None:
+    strict = replace(GENEROUS, guests_a_minute=2, connections=1)
+    with running(tmp_path, limits=strict) as server, Page(server.url) as page, client(server.url) as visitor:
+        table = page.sit_and_begin()
+        page.http.get(f"/api/tables/{table}/replay")
+        with connected(server.url, page.cookie) as another, pytest.raises(ConnectionClosed):
+            another.recv()
+        while visitor.get("/api/me").status_code == 200:
+            visitor.cookies.clear()
+        lines = page.http.get("/metrics").text.splitlines()
+        counted = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+        value = {name.removeprefix("ludendum_"): float(number) for name, number in counted.items()}
+    assert value['limited_total{limit="connections"}'] == 1
+    assert value['limited_total{limit="new guests"}'] == 1
+    assert value["replays_total"] == 1
+    assert value["table_read_seconds_count"] == 1
+    assert value["commit_seconds_count"] == value["commits_total"] > 0
+    assert value['requests_total{status="2xx"}'] >= 3
+    assert value['requests_total{status="4xx"}'] == 1
+    assert value["requests_open"] == 1, "the one that asks"
+    assert value['database_bytes{part="file"}'] > 0
+    assert value["disk_free_bytes"] > 0
+    for name in ("commits_waiting", "texts_waiting", *(f'background_waiting{{kind="{one}"}}' for one in KINDS)):
+        assert value[name] == 0
+    assert value["loop_lag_seconds_count"] >= 0
+    assert sys.platform != "linux" or value["process_resident_memory_bytes"] > 0
+
+
+def test_health_says_where_a_request_comes_from_so_that_a_proxy_can_be_checked(tmp_path: Path) -> None:
+    told = {"x-forwarded-for": "203.0.113.7", "x-forwarded-proto": "https"}
+    with running(tmp_path) as server, client(server.url) as visitor:
+        plain, ignored = visitor.get("/health"), visitor.get("/health", headers=told).json()
+    assert plain.headers["cache-control"] == "no-store"
+    seen = plain.json()
+    assert (seen["scheme"], seen["address"], seen["forwarded"]) == ("http", "127.0.0.1", "none")
+    assert (ignored["scheme"], ignored["address"], ignored["forwarded"]) == ("http", "127.0.0.1", "ignored")
+    with running(tmp_path, public_url="https://games.example") as server, client(server.url) as visitor:
+        believed = visitor.get("/health", headers=told).json()
+    assert (believed["scheme"], believed["address"], believed["forwarded"]) == ("https", "203.0.113.7", "believed")
 
 
 def test_the_metrics_are_for_this_machine_or_for_whoever_brings_the_token(tmp_path: Path) -> None:

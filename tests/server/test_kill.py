@@ -1,16 +1,11 @@
 """`kill -9` at any moment loses nothing that was acknowledged."""
 
 import random
-import signal
-import socket
-import subprocess
-import sys
 import threading
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -19,40 +14,12 @@ from ludendum.engine.entries import Propose
 from ludendum.hosting.repertoire import find
 from ludendum.server.messages import Done, FromPage, Move
 from tests.server.auctions import chance
-from tests.server.pages import Page, client, key
+from tests.server.pages import Page, key
 from tests.server.running import AUCTION
+from tests.server.victims import Victim
 from tests.waiting import until
 
 TABLES = 10
-
-
-class Victim:
-    """A server process that can be killed and started again."""
-
-    def __init__(self, database: Path) -> None:
-        self.database = database
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "tests.server.serving", str(self.database), str(self.port)]
-        log = (self.database.parent / "server.log").open("ab")
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log)  # noqa: S603
-        log.close()
-        until(self._is_healthy, "the server")
-
-    def _is_healthy(self) -> bool:
-        assert self.process.poll() is None, "the server did not start"
-        with suppress(httpx.TransportError), client(self.url) as visitor:
-            return visitor.get("/health").status_code == 200
-        return False
-
-    def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
 
 
 @dataclass

@@ -33,7 +33,7 @@ def test_a_code_is_read_however_it_is_spaced() -> None:
 def test_a_link_of_an_earlier_version_still_opens_its_table(tmp_path: Path) -> None:
     with running(tmp_path) as server, Page(server.url) as page:
         table, cookie = page.lay(seed="any"), page.cookie
-        database = server.settings.database
+        database = server.file
     with closing(sqlite3.connect(database)) as connection, connection:
         for name, column in (("tables", "id"), ("people", "table_id"), ("entries", "table_id")):
             connection.execute(f"UPDATE {name} SET {column} = 'KQTRWMBX' WHERE {column} = ?", (table,))  # noqa: S608

@@ -43,7 +43,7 @@ def test_no_log_line_tells_who_or_what(tmp_path: Path, logged: io.StringIO) -> N
         assert page.refused(page.answer(table, "concede")).kind == "not allowed"
         break_the_disk(server, broken=False)
         page.do(page.answer(table, "concede"))
-        with sqlite3.connect(server.settings.database) as connection:
+        with sqlite3.connect(server.file) as connection:
             (secret,) = connection.execute("SELECT secret FROM tables").fetchone()
             signing = connection.execute("SELECT value FROM house").fetchall()
         connection.close()
@@ -99,7 +99,7 @@ def test_no_frame_holds_what_only_the_table_may_know(tmp_path: Path) -> None:
             for one in (page, watcher)
             for path in (f"/tables/{table}/record", f"/tables/{table}/replay", "/tables", "/me", "/me/data")
         ]
-        with sqlite3.connect(server.settings.database) as connection:
+        with sqlite3.connect(server.file) as connection:
             (secret,) = connection.execute("SELECT secret FROM tables").fetchone()
             held = connection.execute("SELECT entry FROM entries").fetchall()
             signing = connection.execute("SELECT value FROM house").fetchall()

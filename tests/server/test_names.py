@@ -82,7 +82,7 @@ def test_no_two_at_a_table_are_called_alike_whatever_stands_in_its_log() -> None
     assert len({shape(name) for name in called}) == len(called)
     assert called[0] == "Аdа"
     assert called[6] == "Player 7", "who has a name that cannot be seen has none"
-    assert names_of([Sitter(name="Ada"), Sitter(name="Eda"), Sitter(name="Аня")]) == ["Ada", "Eda", "Аня"]
+    assert names_of([Sitter(name="Ada"), Sitter(name="Eda"), Sitter(name="Аня")]) == ("Ada", "Eda", "Аня")
 
 
 def test_a_name_like_a_free_seats_own_needs_no_mark(page: Page, new_page: NewPage) -> None:

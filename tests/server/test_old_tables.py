@@ -38,7 +38,7 @@ def aged(tmp_path: Path) -> Iterator[tuple[Running, list[Page], dict[str, str]]]
         alone = two.sit_and_begin(spectators=False)
         decked = two.sit_and_begin()
         server.stop()
-        with sqlite3.connect(server.settings.database) as database:
+        with sqlite3.connect(server.file) as database:
             database.execute("UPDATE tables SET quoted = ? WHERE id = ?", (b'{"deck":["a card"]}', finished))
             for table, header in database.execute("SELECT id, header FROM tables").fetchall():
                 old = header.replace(b'"rules":1', b'"rules":0')
@@ -128,7 +128,7 @@ def test_deleted_data_goes_from_old_tables_too(aged: Aged) -> None:
     shown = read(two, tables["finished"])
     assert shown.names == ["", "Player 2"]
     assert [said.text for said in shown.talk] == [""]
-    held = b"".join(path.read_bytes() for path in server.settings.database.parent.iterdir())
+    held = b"".join(path.read_bytes() for path in server.file.parent.iterdir())
     assert b"Evanescent" not in held
     assert b"words of yore" not in held
 

@@ -31,7 +31,7 @@ def test_a_second_server_on_one_database_is_refused_and_told_who_has_it(
     database = tmp_path / "server.sqlite3"
     with serving(tmp_path) as (process, address):
         wait_until_up(address)
-        assert serve.run(port=0, database=database) == 2
+        assert serve.run(port=0, database=str(database)) == 2
         said = capsys.readouterr().err
         assert f"process {process.pid} at {address}" in said
         assert "port" not in said, "that is another trouble"
@@ -45,7 +45,7 @@ def test_a_second_server_on_one_database_is_refused_and_told_who_has_it(
 
 def test_a_server_that_has_stopped_or_could_not_begin_leaves_the_database_to_others(tmp_path: Path) -> None:
     database = tmp_path / "server.sqlite3"
-    assert serve.run(port=99_999, database=database) == 2
+    assert serve.run(port=99_999, database=str(database)) == 2
     with serving(tmp_path) as (process, address):
         wait_until_up(address)
         process.terminate()
@@ -83,7 +83,7 @@ def test_a_disk_that_cannot_be_written_says_which_error_at_the_start(tmp_path: P
 
 
 def made_before(database: Path) -> Path:
-    assert serve.run(port=99_999, database=database) == 2
+    assert serve.run(port=99_999, database=str(database)) == 2
     assert database.stat().st_size > 0
     return database
 

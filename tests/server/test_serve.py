@@ -15,6 +15,7 @@ import pytest
 
 from ludendum.hosting.places import default_database
 from ludendum.server import serve
+from ludendum.server.databases import url_of
 from ludendum.server.messages import Odds, OddsAre
 from ludendum.server.settings import Settings
 from tests.server.pages import Page, client
@@ -113,28 +114,28 @@ def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.Capt
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
-        assert serve.run(port=taken.getsockname()[1], database=tmp_path / "x.sqlite3") == 2
+        assert serve.run(port=taken.getsockname()[1], database=str(tmp_path / "x.sqlite3")) == 2
     assert "choose another with --port" in capsys.readouterr().err
 
 
 def test_what_cannot_be_used_is_said_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert serve.run(port=99_999, database=tmp_path / "x.sqlite3") == 2
+    assert serve.run(port=99_999, database=str(tmp_path / "x.sqlite3")) == 2
     assert "cannot be used" in capsys.readouterr().err
     (tmp_path / "rubbish.sqlite3").write_bytes(b"this is no database" * 1000)
     (tmp_path / "file").write_text("")
     for database in (tmp_path / "rubbish.sqlite3", tmp_path / "file" / "x.sqlite3", tmp_path):
-        assert serve.run(port=0, database=database) == 2
+        assert serve.run(port=0, database=str(database)) == 2
         assert "The database" in capsys.readouterr().err
 
 
 def test_in_a_room_it_shows_its_address_as_a_code(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    settings = Settings(tmp_path / "x.sqlite3")
+    settings = Settings(url_of(tmp_path / "x.sqlite3"))
     serve._announce("http://127.0.0.1:8642", "0.0.0.0", 8642, settings)  # noqa: S104
     said = capsys.readouterr().out
     assert "http://127.0.0.1:8642" in said
     assert "█" in said or "No other address" in said
     assert len(serve.qr_code("http://192.168.1.17:8642").splitlines()) > 10
-    serve._announce("https://games.example", "127.0.0.1", 80, Settings(tmp_path / "x", "https://games.example"))
+    serve._announce("https://games.example", "127.0.0.1", 80, Settings(url_of(tmp_path / "x"), "https://games.example"))
     assert "https://games.example" in capsys.readouterr().out
 
 

@@ -20,7 +20,7 @@ from sqlalchemy import Connection, event
 from ludendum.engine import Person, verify
 from ludendum.engine.motions import Pause
 from ludendum.games import find
-from ludendum.server import app, clockwork, live, rows, seeing, storage, tables
+from ludendum.server import app, clockwork, engines, live, rows, seeing, tables
 from ludendum.server.messages import (
     Answer,
     Done,
@@ -53,7 +53,7 @@ pytestmark = pytest.mark.slow
 @contextmanager
 def held_up(server: Running) -> Iterator[None]:
     """Meanwhile nothing gets to the disk."""
-    with closing(sqlite3.connect(server.settings.database, isolation_level=None)) as other:
+    with closing(sqlite3.connect(server.file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
         other.execute("COMMIT")
@@ -114,7 +114,7 @@ def test_nor_is_who_asks_what_to_do_told_of_it(page: Page, server: Running, ask:
 
 
 def test_a_disk_on_which_nothing_can_be_written_is_not_healthy(page: Page, server: Running) -> None:
-    with closing(sqlite3.connect(server.settings.database, isolation_level=None)) as other:
+    with closing(sqlite3.connect(server.file, isolation_level=None)) as other:
         other.execute("CREATE TRIGGER full BEFORE UPDATE ON house BEGIN SELECT RAISE(ABORT, 'full'); END")
         ill = page.http.get("/health")
         assert (ill.status_code, "cannot be written" in ill.text) == (503, True)
@@ -161,7 +161,7 @@ def test_whoever_could_not_be_sent_the_table_does_not_follow_it(
 
 def test_a_table_that_is_gone_from_the_log_is_forgotten_at_once(page: Page, server: Running) -> None:
     table = page.sit_and_begin()
-    with closing(sqlite3.connect(server.settings.database)) as other:
+    with closing(sqlite3.connect(server.file)) as other:
         other.execute("PRAGMA foreign_keys = ON")
         other.execute("DELETE FROM tables WHERE id = ?", (table,))
         other.commit()
@@ -235,7 +235,7 @@ def test_a_log_that_does_not_hold_is_set_aside_and_said_so(tmp_path: Path) -> No
         broken, sound = page.sit_and_begin(), page.sit_and_begin()
         number = page.do(page.answer(broken, page.tables[broken].menu[0]))
         server.stop()
-        with closing(sqlite3.connect(server.settings.database, isolation_level=None)) as other:
+        with closing(sqlite3.connect(server.file, isolation_level=None)) as other:
             (entry,) = other.execute("SELECT entry FROM entries WHERE table_id = ? AND number = ?", (broken, number))
             other.execute(
                 "UPDATE entries SET entry = ? WHERE entry = ?", (entry[0].replace(b'"at":', b'"at":1'), entry[0])
@@ -265,7 +265,7 @@ def test_a_server_that_cannot_write_says_so_when_asked_how_it_is(
 def test_a_locked_database_costs_a_move_the_drivers_patience_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(storage, "PATIENCE", 200)
+    monkeypatch.setattr(engines, "PATIENCE", 200)
     begun: list[str] = []
 
     def note(_connection: Connection, _cursor: object, statement: str, *_: object) -> None:

@@ -32,6 +32,17 @@ test("no sentence stands in the logic: each is in the catalogue beside it", () =
   complain([...modules.flatMap((file) => inModule(file, readFileSync(file, "utf-8"))), ...files("**/*.svelte").flatMap(inScript)]);
 });
 
+test("index.html and the manifest say what the catalogue says", () => {
+  const read = (file) => readFileSync(resolve(SOURCE, "..", file), "utf-8");
+  const tags = read("index.html").match(/<[^>]*>/g);
+  const attributes = tags.flatMap((tag) => [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => ({ tag, name, value })));
+  const said = attributes.filter(({ tag, name }) => SAID.has(name) || name === "lang" || (name === "content" && tag.includes('name="description"')));
+  const { name, short_name, description, lang } = JSON.parse(read("build/manifest.webmanifest"));
+  const texts = [read("index.html").replace(/<[^>]*>/g, " "), ...said.map(({ value }) => value), name, short_name, description, lang];
+  const words = texts.map((text) => text.replace(/\{words\.\w+\}/g, "").trim()).filter((text) => LETTER.test(text));
+  assert.deepEqual(words, [], "these belong to `shell` in src/words.ts; write {words.…} here");
+});
+
 test("the lock file names no registry", () => {
   const { packages } = JSON.parse(readFileSync(resolve(SOURCE, "../package-lock.json"), "utf-8"));
   const named = Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined);

@@ -1,8 +1,16 @@
-/** What the page says outside its folders: titles, the connection, the log's entries, what went wrong. */
+/** What the page says outside its folders: titles, the connection, what went wrong. */
 
-import { capital, counted, list, sentence } from "./language";
+import { counted, sentence } from "./language";
 
 export const house = "Ludendum";
+
+/** What a browser reads before any script: `index.html` and the manifest, filled in by `build/shell-words.js`. */
+export const shell = {
+  language: "en",
+  description: "Mathematical tabletop games, complete to the last rule.",
+  needsScript: (command: string) => `${house}’s page needs JavaScript. Without it, play in a terminal: ${command}.`,
+};
+
 const titled = (page: string) => `${page} · ${house}`;
 
 export const titles = {
@@ -82,20 +90,4 @@ export const options = {
   value: (name: string, value: string) => `${name} ${value}`,
   yes: "yes",
   no: "no",
-};
-
-export const entries = {
-  free: (seat: number) => `Seat ${seat} is free again`,
-  sits: (name: string) => `${name} sits down`,
-  back: (name: string) => `${capital(name)} is back`,
-  left: (name: string) => `${capital(name)} has left`,
-  chance: (name: string) => `${capital(name)} adds chance to the seed`,
-  begins: "Play begins",
-  answers: (name: string, answer: string) => `${name}: ${answer}`,
-  faceDown: "an answer, face down",
-  timeIsUp: (names: string[]) => `Time is up for ${list(names)}`,
-  proposes: (name: string, motion: string) => `${capital(name)} proposes: ${motion}`,
-  votes: (name: string, aye: boolean) => `${capital(name)} votes ${aye ? "aye" : "nay"}`,
-  lapses: "A motion lapses",
-  nothing: "-",
 };

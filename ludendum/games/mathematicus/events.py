@@ -297,12 +297,10 @@ class Judged(_Event, frozen=True, tag="judged"):
     topic: str
     level: int
     verdict: str
-    why: str = ""
 
     @property
     def text(self) -> str:
-        why = f" ({self.why})" if self.why else ""
-        return f"{self.who} is {self.verdict}{why}."
+        return f"{self.who} is {self.verdict}."
 
 
 class Solution(_Event, frozen=True, tag="solution"):

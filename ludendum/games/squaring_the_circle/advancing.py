@@ -116,26 +116,25 @@ def advance(match: Match, table: Table, item: Advance) -> Script[None]:
         entry = yield from asking.choose(match, table, seat, ADVANCING, prompt, named)
         sheet.experience -= ADVANCE
         sheet.advances.append(entry.key)
-        what = yield from _take(match, table, seat, entry.value)
-        match.tell(events.Advanced(seat, table.name(seat), what))
+        match.tell((yield from _take(match, table, seat, entry.value)))
 
 
-def _take(match: Match, table: Table, seat: Seat, entry: Entry) -> Script[str]:
-    """What an entry brings, in words."""
-    sheet = table.sheets[seat]
+def _take(match: Match, table: Table, seat: Seat, entry: Entry) -> Script[events.Advanced]:
+    """What an entry brings comes onto the sheet."""
+    sheet, who = table.sheets[seat], table.name(seat)
     match entry:
-        case Raise(stat):
+        case Raise(stat, book):
             sheet.stats[stat] += 1
-            return entry.notation()
+            return events.Advanced(seat, who, stat=stat, book=book)
         case RaiseAny(stats):
             chosen = yield from asking.choose(match, table, seat, "SC-82", "Which stat?", plain(stats))
             sheet.stats[chosen] += 1
-            return f"+1 {chosen}"
+            return events.Advanced(seat, who, stat=chosen)
         case Teach():
             asks, telling = WHO_IS_IT.asks, WHO_IS_IT.telling
             sheet.students.append((yield from asking.tell(match, table, seat, "Gifted student", asks, telling)))
-            return "a gifted student"
+            return events.Advanced(seat, who)
         case Learn(moves):
             move = yield from asking.choose(match, table, seat, ADVANCING, "Which move?", picks.moves(moves))
             yield from learn(match, table, seat, move)
-            return move.name
+            return events.Advanced(seat, who, move.name)

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from ludendum.engine import Seat
-from ludendum.games.squaring_the_circle.terms import CardKind
+from ludendum.games.squaring_the_circle.terms import CardKind, Ending
 
 
 class Of(Struct, frozen=True, omit_defaults=True):
@@ -207,9 +207,9 @@ class Advance(_Item, frozen=True, tag="advance"):
 
 
 class Close(_Item, frozen=True, tag="close"):
-    """A step of the conference's end (SC-98)."""
+    """A step of the conference's end (SC-98): why it ends, then that it is over."""
 
-    step: str
+    step: Literal[Ending, "over"]
 
 
 Item: TypeAlias = (

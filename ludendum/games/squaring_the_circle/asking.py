@@ -8,6 +8,7 @@ from ludendum.engine.ask import FirstOf, Quorum
 from ludendum.engine.wording import sentence
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.actions import Allow, AllowAll, Choose, Object, Overrule, Tell, Uphold
+from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.offering import Option, offered, picked, plain
 from ludendum.games.squaring_the_circle.state import Table, Telling, TellingKind
 
@@ -74,12 +75,12 @@ def watching(match: Match, table: Table, seat: Seat) -> list[Seat]:
     ]
 
 
-def stands(match: Match, table: Table, seat: Seat, what: str) -> Script[bool]:
+def stands(match: Match, table: Table, seat: Seat, what: Declaration) -> Script[bool]:
     """Whether a declaration stands: nobody objects, or the table overrules the objection (SC-9)."""
     asked = watching(match, table, seat)
     if not asked:
         return True
-    prompt = f"{table.name(seat)}: {sentence(what)} Does it fit?"
+    prompt = f"{table.name(seat)}: {sentence(what.text)} Does it fit?"
     answers = yield Ask(dict.fromkeys(asked, (Allow, AllowAll, Object)), FirstOf(Object), prompt)
     for other, answer in answers.items():
         if isinstance(answer, AllowAll):
@@ -90,14 +91,13 @@ def stands(match: Match, table: Table, seat: Seat, what: str) -> Script[bool]:
     return not (yield from _upheld(match, table, seat, objectors[0], what))
 
 
-def _upheld(match: Match, table: Table, seat: Seat, objector: Seat, what: str) -> Script[bool]:
+def _upheld(match: Match, table: Table, seat: Seat, objector: Seat, what: Declaration) -> Script[bool]:
     """Everybody else votes; most decide, and in a tie the guest of honour (SC-9)."""
     voters = [other for other in table.others(seat) if other != objector]
     votes: dict[Seat, bool] = {objector: True, seat: False}
     if voters:
-        answers = yield Ask(
-            dict.fromkeys(voters, (Overrule, Uphold)), Quorum(len(voters)), f"{table.name(objector)} objects to {what}"
-        )
+        prompt = f"{table.name(objector)} objects to {what.text}"
+        answers = yield Ask(dict.fromkeys(voters, (Overrule, Uphold)), Quorum(len(voters)), prompt)
         votes |= {other: isinstance(answer, Uphold) for other, answer in answers.items()}
     ayes, noes = sum(votes.values()), sum(not vote for vote in votes.values())
     upheld = votes.get(table.guest, False) if ayes == noes else ayes > noes

@@ -3,6 +3,7 @@
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.agenda import MakeConjecture, Of, StateTheorem
+from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.offering import Option, plain
 from ludendum.games.squaring_the_circle.patterns import needs_colleague
 from ludendum.games.squaring_the_circle.playbook import Move, Whom, any_own
@@ -50,7 +51,7 @@ def apply(scene: Scene) -> Script[None]:
     asks = f"How does theorem {source.number} support theorem {target.number}?"
     telling = Telling("support", theorem=target.number, source=source.number)
     words = yield from scene.describe(asks, telling)
-    if not (yield from scene.stands(f"theorem {source.number} supports theorem {target.number}")):
+    if not (yield from scene.stands(Declaration("supports", theorem=source.number, other=target.number))):
         table.left += 1  # the move is unmade (SC-9)
         return
     rolled = yield from scene.roll("creative", kind="apply", theorem=target.number)
@@ -98,12 +99,7 @@ def present(scene: Scene) -> Script[None]:
         scene.card(None, "Which fixation of your research distracts you?")
         return
     theorem = yield from scene.pick_theorem("Which theorem do you slip in?", scene.table.open_theorems())
-    scene.forward(
-        1,
-        f"to prove or disprove theorem {theorem.number}, by results or theorems",
-        kinds=("prove", "disprove", "apply"),
-        theorem=theorem.number,
-    )
+    scene.forward(1, kinds=("prove", "disprove", "apply"), theorem=theorem.number)
     if not rolled.strong:
         return
     left = [one for one in BENEFITS if one not in theorem.benefits and one != "trivial"]
@@ -121,7 +117,7 @@ def discuss(scene: Scene) -> Script[None]:
         return
     if scene.sheet.house:
         card = yield from scene.pick_card("Which CARD do you see in a new light, and drop?", scene.sheet.house)
-        scene.remove(scene.mine, card, "it was talked over")
+        scene.remove(scene.mine, card, "talked over")
     if rolled.strong:
         scene.forward()
 
@@ -187,7 +183,7 @@ def fulfil(scene: Scene) -> Script[None]:
     """A theorem that was stated before fulfils a conjecture; its proof will be rewarded (SC-51, SC-52)."""
     unclaimed = _unclaimed(scene.table)
     theorem, conjecture = yield from scene.choose("Which theorem fulfils which conjecture?", unclaimed)
-    if (yield from scene.stands(f"theorem {theorem.number} fulfils conjecture {conjecture}")):
+    if (yield from scene.stands(Declaration("fulfils", theorem=theorem.number, other=conjecture))):
         theorem.fulfils.append(conjecture)
         scene.match.tell(events.Changed(theorem.number, "fulfils", other=conjecture))
 

@@ -107,7 +107,7 @@ def solved(match: Match, table: Table, item: Solved) -> Script[None]:
     prover = theorem.stater if theorem.prover is None else theorem.prover
     problem.solved_by.append(theorem.number)
     match.tell(events.ProblemWasSolved(prover, table.name(prover), problem.number, theorem.number, problem.words))
-    tick(match, table, f"problem {problem.number} is solved")
+    tick(match, table, problem.number)
     for seat in sorted({theorem.stater, prover}):
         table.attending[seat].trophies += 1
     denied = [one for one in table.problems if one.number == problem.denies or one.denies == problem.number]
@@ -132,7 +132,7 @@ def close_conference(match: Match, table: Table, item: Close) -> Script[None]:
         match.tell(events.Ended(item.step))
         for seat in table.seats():
             if table.sheets[seat].house:
-                mark(match, table, seat, len(table.sheets[seat].house), "CARDs at the end")
+                mark(match, table, seat, len(table.sheets[seat].house), "CARDs")
         for seat in table.seats():
             yield from _trophies(match, table, seat)
         yield from _next_guest(match, table)

@@ -7,7 +7,7 @@ from ludendum.games.squaring_the_circle.asking import choose, tell
 from ludendum.games.squaring_the_circle.hooks import CardComing, CardRolled, HouseFell
 from ludendum.games.squaring_the_circle.offering import either, plain, way
 from ludendum.games.squaring_the_circle.playbook import any_own, steadied
-from ludendum.games.squaring_the_circle.scene import speak, whose
+from ludendum.games.squaring_the_circle.scene import owner_of, speak, whose
 from ludendum.games.squaring_the_circle.sheet import Card
 from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Table, Telling
@@ -34,7 +34,7 @@ def gain_card(match: Match, table: Table, item: GainCard) -> Script[None]:
         words = yield from tell(match, table, teller, item.source or kind.capitalize(), item.asks, telling)
     card = Card(_number(table, item), kind, words)
     table.house(item.of).append(card)
-    match.tell(events.Gained(item.of, whose(table, item.of), card.number, kind, words))
+    match.tell(events.Gained(item.of, owner_of(table, item.of), card.number, kind, words))
     if item.of.theorem is not None and table.theorem(item.of.theorem).metastable:  # false at once (SC-144)
         table.then(Disproved(item.of.theorem, item.by, for_good=True))
     elif item.rolls:
@@ -76,7 +76,7 @@ def shake(match: Match, table: Table, item: Shake) -> Script[None]:
     dice = (match.roll(6, owner), match.roll(6, owner))
     total = sum(dice) + sum(bonus for _, bonus in parts)
     band = terms.band(total)
-    match.tell(events.Rattled(of, whose(table, of), dice, tuple(parts), total, band))
+    match.tell(events.Rattled(of, owner_of(table, of), dice, tuple(parts), total, band))
     yield from speak(match, table, CardRolled(of, total), only=owner)
     if band == "weak" and table.house(of):
         yield from rear(match, table, of)
@@ -92,7 +92,7 @@ def rear(match: Match, table: Table, of: Of) -> Script[None]:
     card = next(one for one in cards if one.number == number)
     telling = Telling("rearing", card.kind, theorem=of.theorem, card=card.number)
     words = yield from tell(match, table, owner, f"CARD {card.number}", "How does it make itself felt?", telling)
-    match.tell(events.Reared(of, whose(table, of), card.number, words))
+    match.tell(events.Reared(of, owner_of(table, of), card.number, words))
 
 
 def fall(match: Match, table: Table, item: Fall) -> Script[None]:
@@ -101,7 +101,7 @@ def fall(match: Match, table: Table, item: Fall) -> Script[None]:
     if not table.stands(of):
         return
     if of.theorem is not None:
-        match.tell(events.Fallen(of, whose(table, of), len(table.house(of))))
+        match.tell(events.Fallen(of, owner_of(table, of), len(table.house(of))))
         table.then(Disproved(of.theorem, item.by))
         return
     seat = table.owner(of)

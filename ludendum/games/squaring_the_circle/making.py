@@ -15,11 +15,13 @@ from ludendum.games.squaring_the_circle.agenda import (
     MakeMove,
     PassOn,
 )
+from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.offering import Option
 from ludendum.games.squaring_the_circle.picks import Numbered
 from ludendum.games.squaring_the_circle.playbook import MOVES, Move, possible
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.state import ADVANCE, Forward, Table, Telling
+from ludendum.games.squaring_the_circle.terms import Ending
 
 INITIAL = 2
 """Initial moves of a turn."""
@@ -63,7 +65,7 @@ def make_move(match: Match, table: Table, item: MakeMove) -> Script[None]:
     if move.trigger:
         telling = Telling("move", move.key, colleague=colleague)
         words = yield from asking.tell(match, table, seat, move.name, move.trigger, telling)
-        if not (yield from asking.stands(match, table, seat, move.name)):
+        if not (yield from asking.stands(match, table, seat, Declaration("move", move.name))):
             return
     if move.costs and not item.free:
         table.left -= 1
@@ -71,8 +73,7 @@ def make_move(match: Match, table: Table, item: MakeMove) -> Script[None]:
         table.attending[seat].forwards.append(Forward(item.bonus, item.follows))
     if move.conference:
         tick_session(match, table)
-    through = yield from _through(match, table, item)
-    match.tell(events.Made(seat, table.name(seat), move.name, through))
+    match.tell((yield from _made(match, table, item)))
     if move.script is not None:
         yield from move.script(Scene(match, table, seat, move.key, move.name, words, colleague))
 
@@ -85,9 +86,9 @@ def _whom(match: Match, table: Table, seat: Seat, move: Move) -> Script[Seat | N
     return (yield from asking.choose(match, table, seat, move.rule, prompt, options))
 
 
-def _through(match: Match, table: Table, item: MakeMove) -> Script[str]:
+def _made(match: Match, table: Table, item: MakeMove) -> Script[events.Made]:
     """A teammate makes the move, at +1 the first time; or hold of Basis Functions is spent (SC-151, SC-227)."""
-    attendance = table.attending[item.seat]
+    attendance, who, name = table.attending[item.seat], table.name(item.seat), MOVES[item.move].name
     if item.by == "team":
         scene = Scene(match, table, item.seat, "assemble-the-team", "Assemble the Team")
         written = [Numbered("teammate", place + 1).notation() for place in range(len(attendance.team))]
@@ -97,14 +98,13 @@ def _through(match: Match, table: Table, item: MakeMove) -> Script[str]:
         if not mate.moved:
             attendance.team[place] = replace(mate, moved=True)
             attendance.forwards.append(Forward(1, mate.name or "teammate"))
-        return f"through {mate.name or written[place]}"
+        return events.Made(item.seat, who, name, "team", mate.name, place + 1)
     if item.by == "basis":
         hold = next(one for one in table.holds(item.seat, "basis-functions") if one.words == item.move)
         hold.count -= 1
         attendance.holds = [one for one in attendance.holds if one.count]
-        match.tell(events.Spent(item.seat, table.name(item.seat), "Basis Functions", 1, MOVES[item.move].name))
-        return "by Basis Functions"
-    return ""
+        match.tell(events.Spent(item.seat, who, MOVES["basis-functions"].name, 1, "move", name))
+    return events.Made(item.seat, who, name, item.by)
 
 
 def follow_up(match: Match, table: Table, item: FollowUp) -> Script[None]:
@@ -128,12 +128,13 @@ def tick_session(match: Match, table: Table) -> None:
     """The first conference move of a session moves the clock (SC-92)."""
     if not table.conferred:
         table.conferred = True
-        tick(match, table, "a conference move")
+        tick(match, table)
 
 
-def tick(match: Match, table: Table, why: str) -> None:
+def tick(match: Match, table: Table, problem: int | None = None) -> None:
+    """The clock goes on: a problem is solved, or a conference move was made."""
     table.clock += 1
-    match.tell(events.Ticked(table.clock, table.clock_size, why))
+    match.tell(events.Ticked(table.clock, table.clock_size, problem))
 
 
 def pass_on(match: Match, table: Table, item: PassOn) -> Script[None]:
@@ -149,9 +150,9 @@ def pass_on(match: Match, table: Table, item: PassOn) -> Script[None]:
         following = yield from _name(match, table, seat, waiting, "Whose turn is next?")
         table.then(BeginTurn(following))
         return
-    reason = _ends(table)
-    if reason:
-        table.then(Close(reason))
+    ending = _ends(table)
+    if ending is not None:
+        table.then(Close(ending))
     else:
         following = yield from _name(match, table, seat, table.present(), "Who begins the next session?")
         table.then(BeginSession(following))
@@ -162,7 +163,7 @@ def _name(match: Match, table: Table, seat: Seat, among: list[Seat], prompt: str
     return (yield from asking.choose(match, table, namer, "SC-96", prompt, picks.colleagues(table, among)))
 
 
-def _ends(table: Table) -> str:
+def _ends(table: Table) -> Ending | None:
     """Why the conference ends with this session, if it does (SC-93, SC-97)."""
     if not table.present():
         return "nobody is left"
@@ -170,4 +171,4 @@ def _ends(table: Table) -> str:
         return "the clock is full"
     if table.options.session_cap and table.session >= table.options.session_cap:
         return "the sessions agreed on are over"
-    return ""
+    return None

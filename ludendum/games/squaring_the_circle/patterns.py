@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ludendum.engine import Refusal, Script, Seat
+from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.questions import question
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.state import Table
@@ -49,7 +50,7 @@ def first_meeting(words: str) -> Callable[[Scene], Script[None]]:
     def script(scene: Scene) -> Script[None]:
         who = yield from scene.detail(FIRST_MET)
         scene.table.attending[scene.seat].used.append(_met(scene.key))
-        if not (yield from scene.stands(f"{scene.name}: {who or 'somebody'} is met for the first time")):
+        if not (yield from scene.stands(Declaration("first met", words=who, move=scene.name))):
             return
         if who and who not in scene.sheet.met:
             scene.sheet.met.append(who)

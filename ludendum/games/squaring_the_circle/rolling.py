@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from ludendum.engine import Match, Script
 from ludendum.games.squaring_the_circle import events, terms
 from ludendum.games.squaring_the_circle.asking import choose, stands
+from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.hooks import Throw
 from ludendum.games.squaring_the_circle.offering import Option, way
 from ludendum.games.squaring_the_circle.picks import Moves, Numbered
@@ -65,8 +66,8 @@ def cast(
     dice = (match.roll(6, throw.seat), match.roll(6, throw.seat))
     for claim in declared:
         total = sum(dice) + sum(bonus for _, bonus in parts)
-        what = f"{signed(claim.bonus)} {claim.name} for {title} ({claim.words}), on a roll of {total} without it"
-        if (yield from stands(match, table, throw.seat, what)):
+        declared_ = Declaration("bonus", claim.name, claim.words, title, bonus=claim.bonus, total=total)
+        if (yield from stands(match, table, throw.seat, declared_)):
             parts.append((claim.name, claim.bonus))
     rolled = Roll(sum(dice) + sum(bonus for _, bonus in parts))
     who = table.name(throw.seat)
@@ -168,6 +169,6 @@ def _pay(match: Match, table: Table, throw: Throw, claim: Claim) -> None:
         case Hold() as hold:
             hold.count -= 1
             attendance.holds = [one for one in attendance.holds if one.count]
-            match.tell(events.Spent(throw.seat, table.name(throw.seat), claim.name, 1, claim.words))
+            match.tell(events.Spent(throw.seat, table.name(throw.seat), claim.name, 1, "declared", fits=claim.words))
         case Forward() as forward:
             attendance.forwards = [one for one in attendance.forwards if one is not forward]

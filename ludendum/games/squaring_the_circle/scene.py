@@ -10,6 +10,10 @@ from typing import Any, TypeVar
 from ludendum.engine import Match, Script, Seat
 from ludendum.games.squaring_the_circle import asking, events, picks, rolling
 from ludendum.games.squaring_the_circle.agenda import FollowUp, GainCard, Of, Shake, UseResult
+from ludendum.games.squaring_the_circle.events import Declaration
+from ludendum.games.squaring_the_circle.events.about_houses import Leaving
+from ludendum.games.squaring_the_circle.events.about_rolls import Expense, Scope
+from ludendum.games.squaring_the_circle.events.about_sheets import Reason
 from ludendum.games.squaring_the_circle.hooks import Moment, Rolling, RollKind, Throw
 from ludendum.games.squaring_the_circle.offering import NO, YES, Option, Way, either
 from ludendum.games.squaring_the_circle.playbook import MOVES, own
@@ -111,7 +115,16 @@ class Scene:
         return self.table.held(self.seat, move or self.key)
 
     def spend(
-        self, count: int, on: str, move: str | None = None, *, seat: Seat | None = None, hold: Hold | None = None
+        self,
+        count: int,
+        on: Expense,
+        move: str | None = None,
+        *,
+        seat: Seat | None = None,
+        hold: Hold | None = None,
+        what: str = "",
+        theorem: int | None = None,
+        bonus: int = 0,
     ) -> None:
         """Hold is spent, of this move or another's, and perhaps only that on one colleague, or this hold."""
         key, left = move or self.key, count
@@ -124,12 +137,13 @@ class Scene:
             raise ValueError(f"{self.who} has not enough hold of {key}")
         attendance = self.table.attending[self.seat]
         attendance.holds = [one for one in attendance.holds if one.count]
-        self.match.tell(events.Spent(self.seat, self.who, MOVES[key].name if key in MOVES else key, count, on))
+        name = MOVES[key].name if key in MOVES else key
+        spent = events.Spent(self.seat, self.who, name, count, on, what, theorem=theorem, bonus=bonus)
+        self.match.tell(spent)
 
     def forward(
         self,
         bonus: int = 1,
-        on: str = "",
         *,
         kinds: tuple[RollKind, ...] = (),
         theorem: int | None = None,
@@ -138,19 +152,20 @@ class Scene:
         """A bonus for the next roll that fits; with `words`, one the player declares to fit."""
         forwards = self.table.attending[self.seat].forwards
         forwards.append(Forward(bonus, self.name, kinds, theorem, words))
-        self.match.tell(events.Forwarded(self.seat, self.who, bonus, on or words or "on the next roll"))
+        scope: Scope = "theorem" if theorem is not None else "declared" if words else "next"
+        self.match.tell(events.Forwarded(self.seat, self.who, bonus, scope, theorem, words))
 
     def ongoing(self, bonus: int, words: str) -> None:
         """A bonus for the rest of the conference, on rolls the player declares it fits."""
         self.table.attending[self.seat].ongoing.append(Ongoing(bonus, self.name, words))
-        self.match.tell(events.Forwarded(self.seat, self.who, bonus, f"for the rest of the conference, when {words}"))
+        self.match.tell(events.Forwarded(self.seat, self.who, bonus, "ongoing", fits=words))
 
-    def experience(self, seat: Seat, marks: int, why: str) -> None:
-        mark(self.match, self.table, seat, marks, why)
+    def experience(self, seat: Seat, marks: int, reason: Reason, conjecture: int | None = None) -> None:
+        mark(self.match, self.table, seat, marks, reason, conjecture=conjecture, move=self.name, colleague=self.who)
 
-    def need(self, theorem: Theorem, change: int, why: str = "") -> None:
+    def need(self, theorem: Theorem, change: int) -> None:
         """A theorem's need changes by something other than a prove roll: never below 1 (SC-43)."""
-        change_need(self.match, theorem, change, why or self.name)
+        change_need(self.match, theorem, change, move=self.name)
 
     def fact(self, words: str) -> None:
         """Something is true from now on."""
@@ -159,17 +174,18 @@ class Scene:
 
     # CARDs that move -----------------------------------------------------------------------------------------------
 
-    def remove(self, of: Of, card: Card, why: str) -> None:
+    def remove(self, of: Of, card: Card, leaving: Leaving, told: str = "") -> None:
         """A CARD is gone; nobody rolls."""
         self._take(of, card)
         self.table.gone += 1
-        self.match.tell(events.Gone(of, whose(self.table, of), card.number, why))
+        self.match.tell(events.Gone(of, owner_of(self.table, of), card.number, leaving, told))
 
     def transfer(self, of: Of, card: Card, to: Of) -> None:
         """A CARD leaves for another House, which takes it, and rolls, when the script is through (SC-63)."""
         card = self._take(of, card)
         self.table.gone += 1
-        self.match.tell(events.Gone(of, whose(self.table, of), card.number, f"it goes to {whose(self.table, to)}"))
+        owners = owner_of(self.table, of), owner_of(self.table, to)
+        self.match.tell(events.Gone(of, owners[0], card.number, "moves", to=to, to_owner=owners[1]))
         asks = "What does it mean for you?"
         moving = GainCard(to, asks, card.kind, words=card.words, source=self.name, number=card.number, told=True)
         self.table.then(moving)
@@ -204,7 +220,7 @@ class Scene:
         """Yes or no; who is passed over says no."""
         return (yield from self.choose(prompt, [NO.to(False), YES.to(True)], seat=seat))
 
-    def stands(self, what: str) -> Script[bool]:
+    def stands(self, what: Declaration) -> Script[bool]:
         """Whether the table lets a declaration stand (SC-9)."""
         return (yield from asking.stands(self.match, self.table, self.seat, what))
 
@@ -233,6 +249,11 @@ def speak(match: Match, table: Table, moment: Moment, only: Seat | None = None) 
 # what scenes and the table's own rules share -------------------------------------------------------------------------
 
 
+def owner_of(table: Table, of: Of) -> str:
+    """The mathematician whose House it is, by name; nobody, where it is a theorem's."""
+    return "" if of.seat is None else table.name(of.seat)
+
+
 def whose(table: Table, of: Of) -> str:
     """Whose House, in words."""
     return table.name(of.seat) if of.seat is not None else f"theorem {of.theorem}"
@@ -255,14 +276,33 @@ def add_hold(match: Match, table: Table, seat: Seat, hold: Hold) -> None:
     match.tell(events.Held(seat, table.name(seat), name, hold.count, table.held(seat, hold.move)))
 
 
-def mark(match: Match, table: Table, seat: Seat, marks: int, why: str) -> None:
+def mark(
+    match: Match,
+    table: Table,
+    seat: Seat,
+    marks: int,
+    reason: Reason,
+    *,
+    conjecture: int | None = None,
+    move: str = "",
+    colleague: str = "",
+) -> None:
     """Experience is marked (SC-80)."""
     sheet = table.sheets[seat]
     sheet.experience += marks
-    match.tell(events.Experienced(seat, table.name(seat), marks, sheet.experience, why))
+    total = sheet.experience
+    match.tell(events.Experienced(seat, table.name(seat), marks, total, reason, conjecture, move, colleague))
 
 
-def change_need(match: Match, theorem: Theorem, change: int, why: str) -> None:
+def change_need(
+    match: Match,
+    theorem: Theorem,
+    change: int,
+    *,
+    move: str = "",
+    leant_on: int | None = None,
+    withstood: bool = False,
+) -> None:
     """The need of an open theorem changes, but only a prove roll brings it to 0 (SC-43)."""
     if not theorem.is_open or (theorem.waits and change < 0):
         return
@@ -270,4 +310,4 @@ def change_need(match: Match, theorem: Theorem, change: int, why: str) -> None:
     theorem.need = max(1, before + change)
     theorem.prover = None
     if theorem.need != before:
-        match.tell(events.Needs(theorem.number, theorem.need, theorem.need - before, why))
+        match.tell(events.Needs(theorem.number, theorem.need, theorem.need - before, move, leant_on, withstood))

@@ -3,6 +3,7 @@
 from ludendum.engine import Match, Script
 from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import GainCard, MakeConjecture, Of, StateTheorem
+from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.hooks import Conjecturing, JustStated, Stating
 from ludendum.games.squaring_the_circle.offering import Option, plain
 from ludendum.games.squaring_the_circle.scene import Scene, mark, speak
@@ -67,7 +68,7 @@ def aim(scene: Scene) -> Script[int | None]:
     none = Option("none", None, "it solves no open problem")
     options = [none, *picks.problems(scene.table.chosen_problems())]
     problem = yield from scene.choose("Does it solve an open problem?", options)
-    if problem is None or not (yield from scene.stands(f"the theorem would solve problem {problem.number}")):
+    if problem is None or not (yield from scene.stands(Declaration("solves", other=problem.number))):
         return None
     return problem.number
 
@@ -86,7 +87,7 @@ def _fulfilled(scene: Scene, *, own_too: bool) -> Script[tuple[int, ...]]:
         if conjecture is None:
             return tuple(fulfilled)
         judged.append(conjecture.number)
-        if (yield from scene.stands(f"the theorem fulfils conjecture {conjecture.number}")):
+        if (yield from scene.stands(Declaration("stated fulfils", other=conjecture.number))):
             fulfilled.append(conjecture.number)
 
 
@@ -120,7 +121,7 @@ def _fulfil(match: Match, table: Table, theorem: Theorem) -> None:
             asks, words = f"How does conjecture {number} complicate it?", conjecture.complication
             table.then(GainCard(of, asks, "complication", words=words, source=f"Conjecture {number}", told=True))
         elif conjecture.author != theorem.stater:
-            mark(match, table, theorem.stater, 1, f"conjecture {number}")
+            mark(match, table, theorem.stater, 1, "conjecture", conjecture=number)
 
 
 # conjectures ----------------------------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def _lead(event: events.Told | events.Fact | events.Posed) -> str:
 def _is_told(event: events.Made) -> bool:
     """Whether a telling, just before or just after, names the move."""
     told = [move.name for move in MOVES.values() if move.trigger or move in COMMON]
-    return not event.by and event.move in told
+    return event.by == "self" and event.move in told
 
 
 def _roll(what: str, dice: tuple[int, int], parts: tuple[tuple[str, int], ...], total: int, band: str) -> str:

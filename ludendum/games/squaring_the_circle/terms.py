@@ -19,6 +19,9 @@ Burden: TypeAlias = Literal["exhaustion", "danger", "enmity", "reliance", "event
 BURDENS: tuple[Burden, ...] = ("exhaustion", "danger", "enmity", "reliance", "event")
 
 
+Ending: TypeAlias = Literal["nobody is left", "the clock is full", "the sessions agreed on are over"]
+"""Why a conference ends (SC-93, SC-97), as the agenda of every record has it."""
+
 Purpose: TypeAlias = Literal["prove", "base case", "disprove"]
 """What a result is used for."""
 

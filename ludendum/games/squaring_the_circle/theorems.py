@@ -138,7 +138,7 @@ def disprove(match: Match, table: Table, item: Disprove) -> Script[None]:
     rolled = yield from scene.roll("rigorous", kind="disprove", theorem=theorem.number)
     penalty = sum(move.wrecks for move in own(table, item.seat))
     if rolled.miss:
-        change_need(match, theorem, -1, "the attempt strengthens it")
+        change_need(match, theorem, -1, withstood=True)
         return
     if rolled.weak:
         cut = yield from scene.decide("Shake the theorem, or cut both ways?", SHAKE_IT, DOUBLE_EDGE)
@@ -190,7 +190,7 @@ def proven(match: Match, table: Table, item: Proven) -> Script[None]:
     for number in theorem.fulfils:
         conjecture = table.conjectures[number - 1]
         if conjecture.band != "miss" and conjecture.author != item.seat:
-            mark(match, table, item.seat, 1, f"conjecture {number}")
+            mark(match, table, item.seat, 1, "conjecture", conjecture=number)
     if "construction" in theorem.benefits:
         hold = Hold(
             "construction", CONSTRUCTION, theorem=theorem.number, words=f"what theorem {theorem.number} built is used"
@@ -219,7 +219,7 @@ def _contradict(match: Match, table: Table, theorem: Theorem) -> Script[None]:
         return
     card = next(one for one in cards if one.number == number)
     words = yield from scene.describe("How does the problem become an advantage?", Telling("advantage"))
-    scene.remove(scene.mine, card, "it is a result now")
+    scene.remove(scene.mine, card, "result")
     scene.result(words)
 
 
@@ -238,7 +238,7 @@ def disproved(match: Match, table: Table, item: Disproved) -> Script[None]:
     for other in table.open_theorems():
         if theorem.number in other.leans:
             other.leans.remove(theorem.number)
-            change_need(match, other, LEANING, f"it leant on theorem {theorem.number}")
+            change_need(match, other, LEANING, leant_on=theorem.number)
     yield from speak(match, table, TheoremFallen(theorem.number, item.by))
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from ludendum.engine import Script
 from ludendum.games.squaring_the_circle import events
+from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.hooks import ProblemSolved
 from ludendum.games.squaring_the_circle.playbook import Move
 from ludendum.games.squaring_the_circle.scene import Scene
@@ -28,7 +29,7 @@ def _when_solved(if_: str, becoming: str) -> Callable[[Scene, Any], Script[None]
             return
         if not (yield from scene.agrees(f"The problem you selected {if_}: will you transcend?")):
             return
-        if not (yield from scene.stands(f"problem {moment.problem} {if_}")):
+        if not (yield from scene.stands(Declaration("problem", if_, other=moment.problem))):
             return
         yield from scene.describe("How do you leave the world of conferences behind?", Telling("transcending"))
         scene.sheet.transcended = True

@@ -15,7 +15,8 @@ from sqlalchemy import select
 
 from ludendum.server import decks, schema
 from ludendum.server.api.tables import record_for
-from ludendum.server.erasing import clear_journal, erase, tables_of
+from ludendum.server.engines import kind_of
+from ludendum.server.erasing import erase, tables_of
 from ludendum.server.errors import NotAllowed, NotHere, Unwritten
 from ludendum.server.given import AnyRequest, Asker, TheHouse
 from ludendum.server.guard import address, give_cookie
@@ -75,7 +76,7 @@ async def forget_me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
         house.reviews.forget(table)
     await house.guests.remove(guest)
     house.live.dismiss(guest, "you have deleted your data")  # whoever came back meanwhile
-    await asyncio.to_thread(clear_journal, house.engine)
+    await asyncio.to_thread(kind_of(house.engine).overwrite_deleted, house.engine)
     give_cookie(request.scope, house.guests.clear_cookie())
     return Me("", "")
 

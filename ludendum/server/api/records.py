@@ -40,6 +40,7 @@ async def replay_record(
 ) -> Response[Moments]:
     """The moments of a record around one of its entries, as many as fit into one answer."""
     house.check_replay(who(request.scope, house), address(request.scope))
+    house.metrics.looked_back()
     found = await house.brought.moments(record, at, seat)
     return Response(found, media_type="application/json")  # type: ignore[arg-type]  # encoded by the one who knows the game
 

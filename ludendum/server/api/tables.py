@@ -145,6 +145,7 @@ async def table_replay(
     if found.live.outcome is None and not seen_from.seats:
         raise NotAllowed("the match is not over; only those who play it look back at it")
     async with found.turns:
+        house.metrics.looked_back()
         shown = await asyncio.to_thread(house.replays.at, found.id, found.live, seen_from.person, at)
     return Response(shown, media_type="application/json")  # type: ignore[arg-type]  # encoded already
 

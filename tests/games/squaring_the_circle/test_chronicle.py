@@ -308,7 +308,9 @@ def test_a_telling_that_was_objected_to_is_quoted_with_the_objection(upheld: boo
     live = played(1)
     heard: list[Event] = [
         events.Told(Seat(0), "Ada", 1, "Bypass", "By the roof, on stilts"),
-        events.Objected(Seat(1), "Bea", "Bypass", 2 if upheld else 0, 0 if upheld else 2, upheld),
+        events.Objected(
+            Seat(1), "Bea", events.Declaration("move", "Bypass"), 2 if upheld else 0, 0 if upheld else 2, upheld
+        ),
     ]
     heard += [] if upheld else [events.Made(Seat(0), "Ada", "Bypass")]
     writer = Writer(Pages(Index(table_of(live), heard, str), Pen(POOLS, 1)), heard)

@@ -161,7 +161,7 @@ def test_a_card_that_is_removed_makes_nobody_roll() -> None:
     """SC-63"""
     table = laid()
     one = card(table, 0)
-    Scene(unheard(), table, Seat(0), "result", "A move").remove(MINE, one, "it is over")
+    Scene(unheard(), table, Seat(0), "result", "A move").remove(MINE, one, "talked over")
     assert not table.following
     assert (table.sheets[0].house, table.gone) == ([], 1)
 

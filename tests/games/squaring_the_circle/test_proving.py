@@ -188,7 +188,7 @@ def test_a_proven_theorem_takes_no_cards_and_never_reopens() -> None:
 
 def change_by(table: Table, change: int) -> None:
     """Something other than a prove roll changes the need of theorem 1."""
-    change_need(unheard(), table.theorem(1), change, "")
+    change_need(unheard(), table.theorem(1), change)
 
 
 def test_only_a_prove_roll_takes_the_need_to_nothing() -> None:

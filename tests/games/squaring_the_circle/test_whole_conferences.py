@@ -75,11 +75,11 @@ class Watch:
                 assert self.turns or table.session > 1 or seat == table.guest, "SC-90"
                 assert not table.attending[seat].out, "SC-68"
                 self.turns.append(seat)
-            case events.Ticked(clock, _, why):
+            case events.Ticked(clock, _, problem):
                 self.seen["clock"] += 1
                 assert clock == self.seen["clock"], "SC-92: the clock goes on by one"
-                assert not (self.conferred and why == "a conference move"), "SC-92: once in a session"
-                self.conferred = self.conferred or why == "a conference move"
+                assert not (self.conferred and problem is None), "SC-92: once in a session"
+                self.conferred = self.conferred or problem is None
             case _:
                 pass
 

@@ -4,8 +4,8 @@ import type { MotionSheet, TableState } from "../messages";
 import { nameOf, personName } from "./people";
 import * as words from "./words";
 
-/** A motion as a log has it. */
-export interface Motion {
+/** A motion of the table, read. */
+interface Motion {
   motion: string;
   seat?: number;
   person?: number;
@@ -13,7 +13,7 @@ export interface Motion {
   to?: number;
 }
 
-/** Notations count seats from 1, as people do; a log and a frame from 0. */
+/** Notations count seats from 1, as people do; a frame from 0. */
 const FIRST = 1;
 
 const SEATED = /^(hand to bot|hand to person|skip) (\d+)(?: (.+))?$/;
@@ -35,7 +35,7 @@ export function motionText(notation: string, state: TableState, own: MotionSheet
 }
 
 /** A motion of the table in words; null if it is a game's. */
-export function told({ motion, seat = 0, person = 0, bot = "", to = 0 }: Motion, state: TableState): string | null {
+function told({ motion, seat = 0, person = 0, bot = "", to = 0 }: Motion, state: TableState): string | null {
   switch (motion) {
     case "pause":
       return words.motions.pause;

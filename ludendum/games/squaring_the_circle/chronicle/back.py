@@ -32,9 +32,10 @@ from ludendum.games.squaring_the_circle.chronicle.theory import Theory
 from ludendum.games.squaring_the_circle.chronicle.writer import Writer
 from ludendum.games.squaring_the_circle.playbook import BOOKS
 from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.terms import Ending
 
 Said = Callable[[str], str]
-ENDINGS = {
+ENDINGS: dict[Ending, str] = {
     "nobody is left": ", as nobody was left to attend it",
     "the clock is full": ", its clock being full",
     "the sessions agreed on are over": ", after as many sessions as had been agreed on",
@@ -44,11 +45,11 @@ ENDINGS = {
 
 def conclusion(heard: Sequence[Event], index: Index, writer: Writer) -> Text:
     """How it ended."""
-    why = [one.why for one in heard if isinstance(one, events.Ended)]
+    why = [one.ending for one in heard if isinstance(one, events.Ended)]
     posed = [one.problem for one in heard if isinstance(one, events.Posed)]
     if not why:
         return ()
-    risen = fill("Here the conference ended{why}.", why=ENDINGS.get(why[-1], ""))
+    risen = fill("Here the conference ended{why}.", why=ENDINGS[why[-1]])
     if not posed:
         return risen
     solved = [

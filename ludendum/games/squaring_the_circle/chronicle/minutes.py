@@ -9,9 +9,9 @@ import msgspec
 
 from ludendum.engine import AnyLive, Event, LiveMatch
 from ludendum.engine.entries import Answer, TimeOut
-from ludendum.games.squaring_the_circle.events import Told, Veiled
+from ludendum.games.squaring_the_circle.events import Declaration, Told, Veiled
 
-QUOTING = ("words", "statement", "on", "why", "to", "what", "names", "entry")
+QUOTING = ("words", "statement", "told", "fits", "what", "mate", "name", "names")
 """Fields of events in which a telling may be quoted."""
 JOINERS = "\u200c\u200d"
 """Signs without a shape that some scripts, and families of emoji, are spelt with."""
@@ -86,6 +86,8 @@ def _value(value: Any, veils: list[str], *, own: bool) -> Any:
         return "" if _quotes(value, veils, own=own) else cleaned(value)
     if isinstance(value, tuple):
         return tuple(_value(one, veils, own=own) for one in value)
+    if isinstance(value, Declaration):
+        return _printable(value, veils)
     return value
 
 

@@ -6,7 +6,7 @@ from ludendum.engine import Event
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.chronicle.pages import Pages
-from ludendum.games.squaring_the_circle.chronicle.paper import Item, Plain, Ref, Text, flat
+from ludendum.games.squaring_the_circle.chronicle.paper import Item, Ref, Text, flat
 from ludendum.games.squaring_the_circle.chronicle.pen import ended, fill, refs, told
 from ludendum.games.squaring_the_circle.chronicle.proofs import cited
 from ludendum.games.squaring_the_circle.chronicle.theory import Theory
@@ -64,7 +64,7 @@ class Remarks:
         self._standing.pop(event.card, None)
         if not self._arrives(place, event.card):
             remark, told_before = self._index.remark(event.card), self._was_told(event.why)
-            why = self._index.linked(event.why.rstrip(".")) or (Plain("it was dealt with"),)
+            why = self._index.linked(event.why.rstrip("."))
             self._pages.say("gone thus" if told_before else "gone", remark=remark, why=why)
 
     def _was_told(self, words: str) -> bool:

@@ -172,7 +172,7 @@ class Writer:
         self._move = event.seat, event.move
         self._echoes.forget(event.move)
         if event.move not in SILENT:
-            self._open(event.seat, event.move, words, event.by)
+            self._open(event.seat, event.move, words, event.through)
 
     def _open(self, seat: Seat, move: str, words: list[str], by: str = "") -> None:
         """How a move is told: in the player's own words, where there are any."""
@@ -227,12 +227,12 @@ class Writer:
         match event:
             case events.Held(seat, _, move, count, _):
                 pages.say("held", who=index.seat(seat), count=several(count, "constant"), move=Term(capital(move)))
-            case events.Spent(seat, _, move, count, on):
-                purpose = index.linked(on) or (Plain("to good effect"),)
+            case events.Spent(seat, _, move, count):
+                purpose = index.linked(event.on) or (Plain("to good effect"),)
                 spent = several(count, "constant")
                 pages.say("spent", who=index.seat(seat), count=spent, move=Term(capital(move)), on=purpose)
-            case events.Forwarded(seat, _, bonus, on):
-                when = index.linked(on) or (Plain("to be used at once"),)
+            case events.Forwarded(seat, _, bonus):
+                when = index.linked(event.on) or (Plain("to be used at once"),)
                 pages.say("forward", who=index.seat(seat), bonus=signed(bonus), on=when)
             case events.Wasted(seat, _, source):
                 pages.say("wasted", who=index.seat(seat), move=Term(source))
@@ -246,12 +246,11 @@ class Writer:
                 pages.chapter.lost.append(index.seat(seat))
                 pool = "transcended" if words else "transcended aloud"
                 pages.say(pool, who=index.seat(seat), move=Term(move), becoming=becoming, told=told(words))
-            case events.Recruited(seat, _, what, names):
-                known: list[Text] = [(Plain(name),) for name in names if name]
-                named = and_all(known) or (Plain("some who gave no name"),)
-                pages.say("recruited", who=index.seat(seat), names=named, what=what or "recruited")
-            case events.Lost(seat, _, what):
-                pages.say("lost", who=index.seat(seat), what=index.linked(what) or (Plain("something"),))
+            case events.Recruited(seat):
+                agents: list[Text] = [(Plain(one),) for one in event.agents]
+                pages.say("recruited", who=index.seat(seat), names=and_all(agents), what=event.what)
+            case events.Lost(seat):
+                pages.say("lost", who=index.seat(seat), what=index.linked(event.what))
             case events.Fact(seat, _, move, words):
                 self._axioms += 1
                 note = fill("{who}, by {move}", who=index.seat(seat), move=Term(move))

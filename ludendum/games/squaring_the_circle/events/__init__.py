@@ -32,7 +32,7 @@ from ludendum.games.squaring_the_circle.events.about_sheets import (
     Transcended,
     Trophy,
 )
-from ludendum.games.squaring_the_circle.events.about_tellings import Fact, Objected, Set, Told, Veiled
+from ludendum.games.squaring_the_circle.events.about_tellings import Declaration, Fact, Objected, Set, Told, Veiled
 from ludendum.games.squaring_the_circle.events.about_theorems import (
     Applied,
     Changed,
@@ -61,6 +61,7 @@ __all__ = [
     "Applied",
     "Changed",
     "Conjectured",
+    "Declaration",
     "DoubledDown",
     "Ended",
     "Experienced",

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from ludendum.games.squaring_the_circle.events.base import OfSomebody, said
+from ludendum.games.squaring_the_circle.terms import Ending
 
 
 class Posed(Struct, frozen=True, tag_field="event", tag="posed"):
@@ -43,11 +44,13 @@ class TurnBegan(OfSomebody, frozen=True, tag="turn"):
 class Ticked(Struct, frozen=True, tag_field="event", tag="ticked"):
     clock: int
     size: int
-    why: str
+    problem: int | None = None
+    """The problem that is solved; else a conference move was made."""
 
     @property
     def text(self) -> str:
-        return f"The conference clock goes to {self.clock} of {self.size}: {self.why}."
+        why = "a conference move" if self.problem is None else f"problem {self.problem} is solved"
+        return f"The conference clock goes to {self.clock} of {self.size}: {why}."
 
 
 class ProblemWasSolved(OfSomebody, frozen=True, tag="solved"):
@@ -61,8 +64,15 @@ class ProblemWasSolved(OfSomebody, frozen=True, tag="solved"):
 
 
 class Ended(Struct, frozen=True, tag_field="event", tag="ended"):
-    why: str
+    ending: Ending
 
     @property
     def text(self) -> str:
-        return f"The conference ends: {self.why}."
+        return f"The conference ends: {ENDINGS[self.ending]}."
+
+
+ENDINGS: dict[Ending, str] = {
+    "nobody is left": "nobody is left",
+    "the clock is full": "the clock is full",
+    "the sessions agreed on are over": "the sessions agreed on are over",
+}

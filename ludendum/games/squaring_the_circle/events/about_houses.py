@@ -1,5 +1,7 @@
 """What happens to Houses of CARDs."""
 
+from typing import Literal, TypeAlias
+
 from msgspec import Struct
 
 from ludendum.engine.wording import counted
@@ -12,7 +14,16 @@ class OfHouse(Struct, frozen=True, tag_field="event"):
     """Something that happened to a House."""
 
     of: Of
-    whose: str
+    owner: str
+    """The mathematician by name; empty where it is a theorem's."""
+
+    @property
+    def whose(self) -> str:
+        return _whose(self.of, self.owner)
+
+
+def _whose(of: Of, owner: str) -> str:
+    return owner if of.theorem is None else f"theorem {of.theorem}"
 
 
 class Gained(OfHouse, frozen=True, tag="gained"):
@@ -61,11 +72,30 @@ class Reared(OfHouse, frozen=True, tag="reared"):
         return f"CARD {self.card} of {self.whose} rears its head."
 
 
+Leaving: TypeAlias = Literal["talked over", "new goal", "result", "cancelled", "moves"]
+
+LEAVING: dict[Leaving, str] = {
+    "talked over": "it was talked over",
+    "new goal": "it does not concern the new goal",
+    "result": "it is a result now",
+    "cancelled": "the two keep each other busy",
+    "moves": "it goes to {to}",
+}
+
+
 class Gone(OfHouse, frozen=True, tag="gone"):
-    """A CARD leaves a House: removed, moved, turned into something."""
+    """A CARD leaves a House: removed, moved `to` another, turned into something; perhaps it is `told` how."""
 
     card: int
-    why: str
+    leaving: Leaving
+    told: str = ""
+    to: Of | None = None
+    to_owner: str = ""
+
+    @property
+    def why(self) -> str:
+        to = "" if self.to is None else _whose(self.to, self.to_owner)
+        return self.told or LEAVING[self.leaving].format(to=to)
 
     @property
     def text(self) -> str:

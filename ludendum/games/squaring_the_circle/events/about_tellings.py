@@ -1,8 +1,11 @@
 """Words: tellings, facts, objections, and what is set aside."""
 
+from typing import Literal, TypeAlias
+
 from msgspec import Struct
 
 from ludendum.games.squaring_the_circle.events.base import OfSomebody
+from ludendum.games.squaring_the_circle.terms import signed
 
 
 class Told(OfSomebody, frozen=True, tag="told"):
@@ -38,11 +41,65 @@ class Veiled(Struct, frozen=True, tag_field="event", tag="veiled"):
         return "X-card: what was last told is set aside."
 
 
+Claim: TypeAlias = Literal[
+    "move", "bonus", "supports", "fulfils", "stated fulfils", "solves", "problem", "same end", "base", "first met",
+    "plan", "lure", "no violence",
+]  # fmt: skip
+
+CLAIMS: dict[Claim, str] = {
+    "move": "{what}",
+    "bonus": "{bonus} {what} for {move} ({words}), on a roll of {total} without it",
+    "supports": "theorem {theorem} supports theorem {other}",
+    "fulfils": "theorem {theorem} fulfils conjecture {other}",
+    "stated fulfils": "the theorem fulfils conjecture {other}",
+    "solves": "the theorem would solve problem {other}",
+    "problem": "problem {other} {what}",
+    "same end": "theorem {theorem} is to the same end as theorem {other}",
+    "base": "theorem {theorem} is about a base of operations",
+    "first met": "{move}: {words} is met for the first time",
+    "plan": "{what} follows the plan",
+    "lure": "the Enticement is one to {what}",
+    "no violence": "the threat is not one of violence (Psy-Ops)",
+}
+
+
+class Declaration(Struct, frozen=True):
+    """What somebody says is so, to which the table may object (SC-9).
+
+    `what` is a name or a phrase of a playbook, `words` somebody's own; `other` a problem, conjecture or theorem.
+    """
+
+    claim: Claim
+    what: str = ""
+    words: str = ""
+    move: str = ""
+    theorem: int | None = None
+    other: int | None = None
+    bonus: int = 0
+    total: int = 0
+
+    @property
+    def text(self) -> str:
+        return CLAIMS[self.claim].format(
+            what=self.what,
+            words=self.words or ("somebody" if self.claim == "first met" else "…"),
+            move=self.move,
+            theorem=self.theorem,
+            other=self.other,
+            bonus=signed(self.bonus),
+            total=self.total,
+        )
+
+
 class Objected(OfSomebody, frozen=True, tag="objected"):
-    to: str
+    declared: Declaration
     uphold: int
     overrule: int
     upheld: bool
+
+    @property
+    def to(self) -> str:
+        return self.declared.text
 
     @property
     def text(self) -> str:

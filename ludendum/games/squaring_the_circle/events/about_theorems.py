@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from ludendum.games.squaring_the_circle.events.base import OfSomebody, said
-from ludendum.games.squaring_the_circle.terms import Band, signed
+from ludendum.games.squaring_the_circle.terms import Band, Purpose, signed
 
 
 class Stated(OfSomebody, frozen=True, tag="stated"):
@@ -40,7 +40,7 @@ class Applied(OfSomebody, frozen=True, tag="applied"):
     """A result and what it was used for: prove, disprove, or base case."""
 
     theorem: int
-    purpose: str
+    purpose: Purpose
     words: str
     source: str
     via: int | None = None
@@ -66,7 +66,18 @@ class Needs(Struct, frozen=True, tag_field="event", tag="needs"):
     theorem: int
     need: int
     change: int
-    why: str = ""
+    move: str = ""
+    """The move that changed it."""
+    leant_on: int | None = None
+    """The theorem it leant on, which is false."""
+    withstood: bool = False
+    """An attempt to disprove it failed."""
+
+    @property
+    def why(self) -> str:
+        if self.leant_on is not None:
+            return f"it leant on theorem {self.leant_on}"
+        return "the attempt strengthens it" if self.withstood else self.move
 
     @property
     def text(self) -> str:
@@ -147,7 +158,7 @@ class Lemma(Struct, frozen=True, tag_field="event", tag="lemma"):
     """What became of a theorem that was applied: a lemma, a corollary, or exhausted."""
 
     theorem: int
-    became: str
+    became: Literal["lemma", "corollary", "exhausted"]
     hold: int = 0
 
     @property

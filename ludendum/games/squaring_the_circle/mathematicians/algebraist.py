@@ -29,7 +29,7 @@ def moonshine(scene: Scene, moment: Applying) -> Script[Applying | None]:
     use = yield from scene.choose(prompt, [LEAVE_IT.to(None), *purposes(table, whatever)])
     if use is None:
         return None
-    scene.spend(1, "the result turns out to be another one")
+    scene.spend(1, "another result")
     telling = Telling(TOLD_AS[use.purpose], theorem=use.theorem)
     words = yield from scene.describe("What did it turn out to be?", telling)
     return replace(moment, purpose=use.purpose, theorem=use.theorem, words=words)
@@ -55,9 +55,9 @@ def nilpotence(scene: Scene) -> Script[None]:
     if not (yield from scene.agrees(asks, seat=colleague)):
         return
     theirs = yield from scene.pick_card("Which of your CARDs?", scene.table.sheets[colleague].house, seat=colleague)
-    why = (yield from scene.detail(BUSY)) or "the two keep each other busy"
-    scene.remove(scene.mine, mine, why)
-    scene.remove(Of(seat=colleague), theirs, why)
+    how = yield from scene.detail(BUSY)
+    scene.remove(scene.mine, mine, "cancelled", how)
+    scene.remove(Of(seat=colleague), theirs, "cancelled", how)
 
 
 ALGEBRAIST = Playbook(

@@ -5,6 +5,7 @@ from copy import deepcopy
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import Of
+from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.hooks import TheoremFallen, TheoremProven, Throw
 from ludendum.games.squaring_the_circle.offering import Option
 from ludendum.games.squaring_the_circle.playbook import Declared, Move, Playbook
@@ -42,7 +43,7 @@ def isometric_transformation(scene: Scene) -> Script[None]:
     )
     if rolled.strong and new.house:
         card = yield from scene.pick_card("Which CARD is left behind?", new.house)
-        scene.remove(Of(theorem=new.number), card, "it does not concern the new goal")
+        scene.remove(Of(theorem=new.number), card, "new goal")
     if rolled.miss:
         scene.need(new, 2)
 
@@ -76,9 +77,10 @@ def parallel_postulate(scene: Scene, moment: TheoremFallen) -> Script[None]:
         other = yield from scene.pick_theorem("Which other theorem needs half as much?", parallel)
     else:
         options = [Option("none", None, "there is no such theorem"), *picks.theorems(others)]
-        end = f"to the same end as theorem {fallen.number}"
-        chosen = yield from scene.choose(f"Which theorem was {end}?", options)
-        if chosen is None or not (yield from scene.stands(f"theorem {chosen.number} is {end}")):
+        chosen = yield from scene.choose(f"Which theorem was to the same end as theorem {fallen.number}?", options)
+        if chosen is None:
+            return
+        if not (yield from scene.stands(Declaration("same end", theorem=chosen.number, other=fallen.number))):
             return
         other = chosen
     scene.need(other, other.need // 2 - other.need)

@@ -1,6 +1,7 @@
 """The Bash: doors that give way, threats, and the truth."""
 
 from ludendum.engine import Script
+from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.offering import way
 from ludendum.games.squaring_the_circle.patterns import result_or_trouble
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook
@@ -56,7 +57,7 @@ def _threat(scene: Scene) -> Script[Stat]:
         return "cold"
     if not (yield from scene.agrees("Psy-Ops: do you threaten with something other than violence, +Creative?")):
         return "cold"
-    return "creative" if (yield from scene.stands("the threat is not one of violence (Psy-Ops)")) else "cold"
+    return "creative" if (yield from scene.stands(Declaration("no violence"))) else "cold"
 
 
 def cold_read(scene: Scene) -> Script[None]:

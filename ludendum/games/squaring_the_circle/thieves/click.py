@@ -36,7 +36,7 @@ def _no_animal(table: Table, seat: Seat) -> Refusal | None:
 
 def menagerie(scene: Scene) -> Script[None]:
     """1 hold, in place of an initial move: an animal's trick is a result."""
-    scene.spend(1, "an animal does its trick")
+    scene.spend(1, "trick")
     scene.result()
     yield from ()
 
@@ -46,7 +46,7 @@ def carrot(scene: Scene, moment: TheoremProven) -> Script[None]:
     for number in scene.table.theorem(moment.theorem).fulfils:
         conjecture = scene.table.conjectures[number - 1]
         if conjecture.author == scene.seat != moment.seat and conjecture.band != "miss":
-            scene.experience(moment.seat, 1, f"conjecture {number}, {scene.name}")
+            scene.experience(moment.seat, 1, "carrot", conjecture=number)
     yield from ()
 
 

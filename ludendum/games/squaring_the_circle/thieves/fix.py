@@ -2,6 +2,7 @@
 
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events, picks
+from ludendum.games.squaring_the_circle.events.about_sheets import agent as called
 from ludendum.games.squaring_the_circle.hooks import AgentLost, Throw
 from ludendum.games.squaring_the_circle.offering import Option, way
 from ludendum.games.squaring_the_circle.patterns import result_or_trouble
@@ -38,7 +39,7 @@ def throw_money_at_it(scene: Scene) -> Script[None]:
         scene.result()
     if rolled.miss:
         scene.table.attending[scene.seat].locked.append(scene.key)
-        scene.match.tell(events.Lost(scene.seat, scene.who, "all credit for the rest of the conference"))
+        scene.match.tell(events.Lost(scene.seat, scene.who, "credit"))
 
 
 def wealthy(table: Table, seat: Seat, throw: Throw) -> int:  # noqa: ARG001
@@ -107,12 +108,13 @@ def _lose(scene: Scene, agent: int, *, willing: bool = False) -> Script[None]:
     """An agent is lost, unless saved."""
     losing = AgentLost(scene.seat, agent, willing)
     if not any((yield from speak(scene.match, scene.table, losing, only=scene.seat))):
-        scene.match.tell(events.Lost(scene.seat, scene.who, named(scene.sheet.agents.pop(agent))))
+        lost = scene.sheet.agents.pop(agent)
+        scene.match.tell(events.Lost(scene.seat, scene.who, "agent", lost.name, BOOKS[lost.thief].name))
 
 
 def named(agent: Agent) -> str:
     """An agent, and as what they work."""
-    return f"{agent.name or 'an agent'} ({BOOKS[agent.thief].name})"
+    return called(agent.name, BOOKS[agent.thief].name)
 
 
 def _name_agent(scene: Scene) -> Script[Agent]:
@@ -123,8 +125,8 @@ def _name_agent(scene: Scene) -> Script[Agent]:
 
 def _enlist(scene: Scene, recruits: list[Agent]) -> None:
     scene.sheet.agents += recruits
-    what = "an agent" if len(recruits) == 1 else "agents"
-    scene.match.tell(events.Recruited(scene.seat, scene.who, what, tuple(named(one) for one in recruits)))
+    names, books = zip(*((one.name, BOOKS[one.thief].name) for one in recruits), strict=True)
+    scene.match.tell(events.Recruited(scene.seat, scene.who, names, books))
 
 
 def begins(scene: Scene) -> Script[None]:
@@ -176,7 +178,7 @@ def become_boss(scene: Scene) -> Script[None]:
 def the_boss(scene: Scene, moment: AgentLost) -> Script[bool]:
     """The cruel learn from each loss; the loyal may take a CARD instead, but not where they chose the loss."""
     if scene.sheet.boss == "cruel":
-        scene.experience(scene.seat, 1, "an agent is lost")
+        scene.experience(scene.seat, 1, "agent")
     if scene.sheet.boss != "loyal" or moment.willing:
         return False
     agent = named(scene.sheet.agents[moment.agent])

@@ -5,11 +5,12 @@ from msgspec.structs import replace
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.agenda import GainCard, Of
+from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.hooks import CardComing, ResultApplied, Rolling
 from ludendum.games.squaring_the_circle.offering import Option
 from ludendum.games.squaring_the_circle.patterns import hold_or_trouble, result_or_trouble
 from ludendum.games.squaring_the_circle.picks import Amount
-from ludendum.games.squaring_the_circle.playbook import Move, Playbook
+from ludendum.games.squaring_the_circle.playbook import MOVES, Move, Playbook
 from ludendum.games.squaring_the_circle.rolling import Part
 from ludendum.games.squaring_the_circle.scene import Scene, whose
 from ludendum.games.squaring_the_circle.stakes import HOLD, RESULT_OR_TROUBLE, Stakes
@@ -36,10 +37,10 @@ def _give_up_plans(scene: Scene, *, hit: bool) -> Script[None]:
         return
     keeps = hit and held > 1 and scene.table.has(scene.seat, "plan-b")
     if keeps and (yield from scene.agrees(f"You hold {held} for Careful Plans. Spend 1 to keep the rest?")):
-        scene.spend(1, "the rest serves the new plan", PLANS)
+        scene.spend(1, "new plan", PLANS)
         return
     attendance.holds = [one for one in attendance.holds if one.move != PLANS]
-    scene.match.tell(events.Lost(scene.seat, scene.who, f"{held} hold of Careful Plans"))
+    scene.match.tell(events.Lost(scene.seat, scene.who, "hold", MOVES[PLANS].name, count=held))
 
 
 def lend_plan(scene: Scene, moment: Rolling) -> Script[Part | None]:
@@ -50,9 +51,9 @@ def lend_plan(scene: Scene, moment: Rolling) -> Script[Part | None]:
     name = table.name(roller)
     if not (yield from scene.agrees(f"{name} is about to roll. Do they follow your plan (1 hold, +1)?")):
         return None
-    if not (yield from scene.stands(f"{name} follows the plan")):
+    if not (yield from scene.stands(Declaration("plan", name))):
         return None
-    scene.spend(1, f"{name} follows the plan")
+    scene.spend(1, "plan", what=name)
     return scene.name, 1
 
 
@@ -111,7 +112,7 @@ def reward(scene: Scene, moment: ResultApplied) -> Script[None]:
         return
     name = scene.table.name(moment.seat)
     if (yield from scene.agrees(f"{name} applies a result to theorem {theorem.number}. Shall they mark experience?")):
-        scene.experience(moment.seat, 1, f"{scene.name} of {scene.who}")
+        scene.experience(moment.seat, 1, "reward")
 
 
 def _reducible(table: Table) -> list[Theorem]:
@@ -130,7 +131,7 @@ def infiltrator(scene: Scene) -> Script[None]:
     most = min(scene.held(PLANS), theorem.need - 1)
     amounts = [Option(Amount(count).notation(), count) for count in range(1, most + 1)]
     spent = yield from scene.choose("How much hold do you spend?", amounts)
-    scene.spend(spent, f"theorem {theorem.number} needs less", PLANS)
+    scene.spend(spent, "theorem", PLANS, theorem=theorem.number)
     scene.need(theorem, -spent)
 
 

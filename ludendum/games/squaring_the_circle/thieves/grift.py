@@ -2,6 +2,7 @@
 
 from ludendum.engine import Script, Seat
 from ludendum.games.squaring_the_circle.agenda import Of
+from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.offering import way
 from ludendum.games.squaring_the_circle.patterns import (
     first_meeting,
@@ -46,7 +47,7 @@ def _lure(scene: Scene) -> Script[bool]:
     ways += [VIRTUE] if scene.table.has(scene.seat, "best-in-people") else []
     ways += [VICE] if scene.table.has(scene.seat, "worst-in-people") else []
     lure = yield from scene.decide("What do you lure them to?", *ways)
-    return lure is not NEITHER and (yield from scene.stands(f"the Enticement is one to {lure.key}"))
+    return lure is not NEITHER and (yield from scene.stands(Declaration("lure", lure.key)))
 
 
 def assemble_the_team(scene: Scene) -> Script[None]:

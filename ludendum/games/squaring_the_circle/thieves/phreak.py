@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import Of
+from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.hooks import Conjecturing, HouseFell, TheoremProven, Throw
 from ludendum.games.squaring_the_circle.patterns import first_meeting, meets_somebody
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook
@@ -71,7 +72,7 @@ def set_up_base(scene: Scene, moment: TheoremProven) -> Script[None]:
         return
     if not (yield from scene.agrees(f"Is theorem {moment.theorem} about a base of yours in this city?")):
         return
-    if (yield from scene.stands(f"theorem {moment.theorem} is about a base of operations")):
+    if (yield from scene.stands(Declaration("base", theorem=moment.theorem))):
         scene.match.tell(events.Changed(moment.theorem, "base", scene.who))
         scene.ongoing(1, "the base is used")
 
@@ -82,7 +83,7 @@ def lose_base(scene: Scene, moment: HouseFell) -> Script[None]:  # noqa: ARG001
     kept = [one for one in attendance.ongoing if one.source != scene.name]
     if len(kept) < len(attendance.ongoing):
         attendance.ongoing = kept
-        scene.match.tell(events.Lost(scene.seat, scene.who, "the base of operations"))
+        scene.match.tell(events.Lost(scene.seat, scene.who, "base"))
     yield from ()
 
 

@@ -1,6 +1,7 @@
 """The Wire: bugs, locks and secrets."""
 
 from ludendum.engine import Refusal, Script, Seat
+from ludendum.games.squaring_the_circle.events.about_rolls import Expense
 from ludendum.games.squaring_the_circle.hooks import Rolling
 from ludendum.games.squaring_the_circle.offering import NO, Option, plain, way
 from ludendum.games.squaring_the_circle.patterns import needs_colleague, result_or_trouble
@@ -59,8 +60,9 @@ def interfere(scene: Scene, moment: Rolling) -> Script[Part | None]:
     chosen = yield from scene.decide(f"{name} is about to roll. Do you interfere?", NO, PLUS_ONE, MINUS_TWO)
     if chosen is NO:
         return None
-    scene.spend(1, f"{name} rolls at {chosen.key}", seat=moment.throw.seat)
-    return scene.name, 1 if chosen is PLUS_ONE else -2
+    bonus = 1 if chosen is PLUS_ONE else -2
+    scene.spend(1, "interference", seat=moment.throw.seat, what=name, bonus=bonus)
+    return scene.name, bonus
 
 
 lose_control = result_or_trouble("hot", "debt", "Whose help do you need, and what will it cost?")
@@ -72,7 +74,7 @@ def _secrets(table: Table, seat: Seat, least: int) -> list[Hold]:
     return [hold for hold in table.holds(seat, "surveillance") if hold.count >= least]
 
 
-def _spend_secrets(scene: Scene, count: int, prompt: str, on: str) -> Script[None]:
+def _spend_secrets(scene: Scene, count: int, prompt: str, on: Expense) -> Script[None]:
     """The Wire says on whom the Surveillance hold is that is spent."""
     secrets = _secrets(scene.table, scene.seat, count)
     targets = [Option(Numbered("target", place).notation(), hold, hold.words) for place, hold in enumerate(secrets, 1)]
@@ -88,7 +90,7 @@ def _no_secrets(table: Table, seat: Seat) -> Refusal | None:
 
 def blackmail(scene: Scene) -> Script[None]:
     """2 Surveillance hold make the target follow instructions, as a result."""
-    yield from _spend_secrets(scene, 2, "Whom do you blackmail?", "the target follows instructions")
+    yield from _spend_secrets(scene, 2, "Whom do you blackmail?", "blackmail")
     scene.result()
 
 
@@ -104,7 +106,7 @@ def _no_favours(table: Table, seat: Seat) -> Refusal | None:
 
 def spook_friends(scene: Scene) -> Script[None]:
     """1 Surveillance hold: Lose Control without an initial move, once a turn."""
-    yield from _spend_secrets(scene, 1, "Whose secret do you trade?", "a favour of spies")
+    yield from _spend_secrets(scene, 1, "Whose secret do you trade?", "favour")
     scene.table.attending[scene.seat].used.append("spook-friends/turn")
     favour = Scene(scene.match, scene.table, scene.seat, "lose-control", "Lose Control", scene.words)
     yield from lose_control(favour)

@@ -1,0 +1,65 @@
+"""The two kinds of database, SQLite and PostgreSQL: whatever each does in its own way stands here and nowhere else."""
+
+from functools import cache
+from typing import Protocol
+
+from sqlalchemy import URL, Connection, Engine, make_url
+
+from ludendum.server.jobs import Job, Result
+
+PATIENCE = 10_000
+"""Milliseconds to wait for somebody else who writes."""
+
+
+class Kind(Protocol):
+    """What a kind of database does in its own way."""
+
+    def engine(self, url: URL) -> Engine:
+        """The engine on a database, whose connections are set up as ours are to be."""
+        ...
+
+    def connect_to_write(self, engine: Engine) -> Connection:
+        """A connection for those who write: what they have read is still so when they do."""
+        ...
+
+    def migrate_alone(self, connection: Connection) -> None:
+        """Wait until nobody else changes the shape of this database."""
+        ...
+
+    def prepare(self, connection: Connection) -> None:
+        """What the writer's connection needs before its first batch."""
+        ...
+
+    def commit(self, connection: Connection, jobs: list[Job]) -> list[Result]:
+        """Write a batch in one transaction, in which each job stands or falls alone; raises if none could stand."""
+        ...
+
+    def is_locked(self, error: Exception) -> bool:
+        """Whether it says that somebody else writes, and did so for longer than we wait."""
+        ...
+
+    def overwrite_deleted(self, engine: Engine) -> None:
+        """Let what was deleted be overwritten as soon as this kind of database can."""
+        ...
+
+
+@cache
+def _kind(name: str) -> Kind:
+    # Imported here: only those who use PostgreSQL need its driver.
+    if name == "postgresql":
+        from ludendum.server.engines.postgresql import PostgreSQL
+
+        return PostgreSQL()
+    from ludendum.server.engines.sqlite import SQLite
+
+    return SQLite()
+
+
+def kind_of(engine: Engine) -> Kind:
+    return _kind(engine.dialect.name)
+
+
+def make_engine(url: str) -> Engine:
+    """The engine on the database at a URL."""
+    read = make_url(url)
+    return _kind(read.get_backend_name()).engine(read)
