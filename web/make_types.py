@@ -23,8 +23,11 @@ from ludendum.hosting.laying import Wish
 from ludendum.hosting.sheets import GameSheet
 from ludendum.lab.review import Review
 from ludendum.server.api.games import Daily, RulesPage
+from ludendum.server.api.house import HouseFacts, Invited, Inviting, Joining
 from ludendum.server.api.me import Code, Me
+from ludendum.server.api.people import Complaint, Pointed, Received
 from ludendum.server.api.tables import Fork, Laid
+from ludendum.server.blocks import Blocked
 from ludendum.server.listing import MyTable
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.replaying import Moment, Moments, VerifiedRecord
@@ -33,7 +36,7 @@ from ludendum.server.statistics import Statistics
 
 SOURCE = Path(__file__).parent / "src"
 
-ASKED_FOR = (Wish, Fork)
+ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint)
 """What the page sends over HTTP, and what it gets."""
 ANSWERED = (
     GameSheet,
@@ -41,6 +44,10 @@ ANSWERED = (
     RulesPage,
     Me,
     Code,
+    HouseFacts,
+    Invited,
+    Blocked,
+    Received,
     Laid,
     MyTable,
     Moment,

@@ -92,6 +92,10 @@ def _nothing_brought(text: str, salt: bytes) -> str:  # noqa: ARG001
     raise ValueError("nothing of one's own is brought to this game")
 
 
+def _nothing_to_check(text: str) -> None:
+    """Any text will do."""
+
+
 @dataclass(frozen=True)
 class Content(Generic[O, T]):
     """Decks and the like: a record names them by their hashes and, once the match is over, quotes what was used.
@@ -109,6 +113,10 @@ class Content(Generic[O, T]):
     """The option that is a text of somebody's own, which others are not to read beforehand; empty where none is."""
     commit: Callable[[str, bytes], str] = _nothing_brought
     """The hash that stands for such a text under a salt, which the header holds in place of the text."""
+    check: Callable[[str], None] = _nothing_to_check
+    """Hold such a text to all it must be, which may take long; raises `ValueError`."""
+    vouch: Callable[[str], None] = _nothing_to_check
+    """Take such a text for good, since another process has checked it: reading options with it is quick from now on."""
 
 
 def _never_refused(table: Struct) -> Refusal | None:  # noqa: ARG001

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from ludendum.engine import (
+    SEALED,
     AnyGame,
     AnyLive,
     Deals,
@@ -20,7 +21,7 @@ from ludendum.engine import (
 )
 from ludendum.hosting.deals import TODAY, read_day, today, without_practice
 from ludendum.hosting.errors import NotOffered
-from ludendum.hosting.options import read_options
+from ludendum.hosting.options import check_option, read_options
 
 SHORT = 100
 """Letters of an option that is read at once, whatever it says."""
@@ -55,6 +56,15 @@ class Dealt(NamedTuple):
 def brings_texts(wish: Wish) -> bool:
     """Whether an option is a text that may take long to read, such as a deck of one's own."""
     return any(isinstance(value, str) and len(value) > SHORT for value in wish.options.values())
+
+
+def text_brought(game: AnyGame, wish: Wish) -> str | None:
+    """The text of somebody's own that the game would have to check, if one is wished for; raises `Malformed`."""
+    text = wish.options.get(game.content.brought) if game.content.brought else None
+    if not text:
+        return None
+    check_option(game, game.content.brought, text)
+    return None if text.startswith(SEALED) else str(text)
 
 
 def deals_of(game: AnyGame) -> Deals[Any]:

@@ -92,6 +92,11 @@ def read_options(game: AnyGame, given: Mapping[str, Any], base: Struct | None = 
     return options
 
 
+def check_option(game: AnyGame, name: str, value: Any) -> None:
+    """Whether an option may have this value, whatever is chosen beside it; raises `Malformed`."""
+    _check_alone(_field(game, name), value, typed=False)
+
+
 def _check_alone(field: FieldInfo, value: Any, *, typed: bool) -> None:
     """Whether an option may have this value, whatever is chosen beside it."""
     try:

@@ -13,6 +13,11 @@ def names(more: tuple[str, ...] = ()) -> list[str]:
     return [*games.names(), *(_imported(place).name for place in more)]
 
 
+def all_games(more: tuple[str, ...] = ()) -> list[AnyGame]:
+    """All games on offer, each of them read in."""
+    return [find(more, name) for name in names(more)]
+
+
 def find(more: tuple[str, ...], name: str) -> AnyGame:
     """The game of that name; raises `KeyError`. With the first argument bound it travels to other processes."""
     for place in more:

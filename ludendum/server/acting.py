@@ -3,11 +3,12 @@
 from collections.abc import Coroutine
 from typing import Any, NamedTuple, TypeAlias
 
-from ludendum.engine import AnyAction, AnyLive, Entry, Malformed, Person, Refusal, Refused, Seat, Stale
+from ludendum.engine import AnyAction, AnyLive, Entry, Malformed, Person, Refusal, Refused, Seat, Stale, entries
 from ludendum.engine.lookalikes import told_apart
 from ludendum.engine.motions import HandToPerson, Motion
 from ludendum.hosting import hearing
 from ludendum.hosting.hearing import meant, motion_meant
+from ludendum.server.conduct import Conduct
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import Guest
 from ludendum.server.messages import (
@@ -23,22 +24,32 @@ from ludendum.server.messages import (
     Talk,
 )
 from ludendum.server.naming import clean_name
+from ludendum.server.patience import believed
 from ludendum.server.settings import Limits
 from ludendum.server.tables import Door, Table
+
+FAR_ENOUGH = 200
+"""Entries after an ask among which it is looked what became of it."""
 
 AtTheDoor: TypeAlias = Rise | Invite | Contribute | Start | Answer | Move | Ballot
 """What goes straight through a door of the match."""
 
 
 class Arrival(NamedTuple):
-    """When a message came, by the server's clock, and how long its line takes, in milliseconds."""
+    """When a message came, and before when it was certainly not sent, by the server's clock; and its line's delay."""
 
     came: int
+    sent_after: int
     delay: int
 
 
 def act(
-    table: Table, guest: Guest, message: AtTheDoor | Take | Talk, limits: Limits, arrival: Arrival
+    table: Table,
+    guest: Guest,
+    message: AtTheDoor | Take | Talk,
+    limits: Limits,
+    arrival: Arrival,
+    conduct: Conduct,
 ) -> Coroutine[Any, Any, int | None]:
     """Do it; the number of the entry it made, once that is on disk. Raises any of the errors that are answered."""
     check_key(message.key, limits)
@@ -49,8 +60,9 @@ def act(
             f"so much is written on this table that what is added has at most {limits.brief_letters} letters"
         )
     if isinstance(message, Take):
-        return _take(table, guest, message, limits)
+        return _take(table, guest, message, limits, conduct)
     if isinstance(message, Talk):
+        conduct.check_speech(guest.id)
         return table.say(guest.id, guest.name, message.key, _talk(message.text, limits))
     return table.enter(_door(table, guest.id, message, arrival), guest.id, message.key)
 
@@ -76,7 +88,8 @@ def _door(table: Table, guest: str, message: AtTheDoor, arrival: Arrival) -> Doo
         match message:
             case Answer(_, _, seat, ask, text):
                 held = table.check_holds(guest, seat)
-                action, came = _read_answer(live, held, ask, text), table.time_of(arrival.came)
+                action = _read_answer(live, held, ask, text)
+                came = believed(live, message, table.time_of(arrival.came), table.time_of(arrival.sent_after))
                 return live.answer(held, action, ask=ask, at=at, came=came, delay=arrival.delay)
             case Rise(_, _, seat):
                 return live.stand(table.check_holds(guest, seat), at)
@@ -100,10 +113,12 @@ def _door(table: Table, guest: str, message: AtTheDoor, arrival: Arrival) -> Doo
 # seats ---------------------------------------------------------------------------------------------------------------
 
 
-async def _take(table: Table, guest: Guest, message: Take, limits: Limits) -> int | None:
+async def _take(table: Table, guest: Guest, message: Take, limits: Limits, conduct: Conduct) -> int | None:
     name = clean_name(message.name, limits) or guest.name
+    if conduct.is_muted(guest.id):
+        name = ""
     if not table.is_open_to(guest.id):
-        raise NotAllowed("this table admits nobody any more")
+        raise NotAllowed(table.why_shut(guest.id))
     begun = table.live.core.standing.begun is not None
     if begun:
         await table.introduce(guest.id)
@@ -142,8 +157,20 @@ def _read_answer(live: AnyLive, seat: Seat, ask: int, text: str) -> AnyAction:
     if live.outcome is not None:
         raise Stale(f"the match is over: {live.by_name(live.outcome.reason)}")
     if open_ is None or open_.number != ask:
-        raise Stale("that question is no longer open")
+        raise Stale(_why_closed(live, seat, ask))
     return meant(live, seat, text)
+
+
+def _why_closed(live: AnyLive, seat: Seat, ask: int) -> str:
+    """Why an answer that comes now is none, to somebody who may have sent it long ago."""
+    since = live.entries[max(0, ask) : max(0, ask) + FAR_ENOUGH]
+    for entry in since:
+        match entry.body:
+            case entries.Answer(number, answered) if (number, answered) == (ask, seat):
+                return "that question has been answered for this seat already"
+            case entries.TimeOut(number, seats) if number == ask and seat in seats:
+                return "the time for that question had run out before your answer came"
+    return "that question is no longer open"
 
 
 def as_read(table: Table, seat: Seat, text: str) -> ReadIs:

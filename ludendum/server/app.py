@@ -21,8 +21,8 @@ from ludendum import __version__
 from ludendum.engine import Broken, Malformed, Refused, Stale
 from ludendum.hosting.errors import NotOffered
 from ludendum.server.api import api
-from ludendum.server.background import Interrupted, TookTooLong
-from ludendum.server.errors import NotAllowed, NotHere, OldTable, TooMuch, Unwritten
+from ludendum.server.background import Interrupted
+from ludendum.server.errors import Banned, NotAllowed, NotHere, NotInvited, OldTable, TooMuch, Unwritten
 from ludendum.server.given import AnyRequest, TheHouse
 from ludendum.server.guard import Guard, Problem, address, forwarding, give_cookie, may_read_metrics
 from ludendum.server.guests import COOKIE, Guest
@@ -31,6 +31,7 @@ from ludendum.server.logs import log_fault
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.page import NOTHING, page
 from ludendum.server.settings import Settings
+from ludendum.server.workshop import TookTooLong
 from ludendum.server.writer import FAILED
 
 PATIENCE = 5.0
@@ -85,6 +86,7 @@ def make_app(settings: Settings) -> ASGIApp:
         dependencies={
             "house": Provide(provide_house, sync_to_thread=False),
             "guest": Provide(provide_guest),
+            "leaver": Provide(provide_leaver),
             "settings": Provide(lambda: settings, sync_to_thread=False),
         },
         exception_handlers={Exception: explain},
@@ -110,6 +112,14 @@ def provide_house(state: State) -> House:
 async def provide_guest(request: AnyRequest, house: TheHouse) -> Guest:
     """Whoever asks; a new guest gets a cookie with the answer."""
     visitor = await house.welcome(request.cookies.get(COOKIE), address(request.scope))
+    if visitor.cookie is not None:
+        give_cookie(request.scope, visitor.cookie)
+    return visitor.guest
+
+
+async def provide_leaver(request: AnyRequest, house: TheHouse) -> Guest:
+    """Whoever asks for what is theirs, be they banned."""
+    visitor = await house.door.welcome(request.cookies.get(COOKIE), address(request.scope), leaving=True)
     if visitor.cookie is not None:
         give_cookie(request.scope, visitor.cookie)
     return visitor.guest
@@ -158,7 +168,8 @@ def metrics(request: AnyRequest, house: TheHouse) -> str:
     """Counters in Prometheus' text format, for this machine or whoever brings the token; nothing about anybody."""
     if not may_read_metrics(request.scope, house.settings):
         raise NotAllowed("the metrics are for this machine, or for whoever brings their token (LUDENDUM_METRICS_TOKEN)")
-    return house.metrics.text()
+    fellows = house.fellows
+    return house.metrics.text() if fellows.is_alone else house.metrics.text(fellows.name, fellows.counted())
 
 
 def explain(request: AnyRequest, error: Exception) -> Response[bytes]:
@@ -194,6 +205,10 @@ def _problem(error: Exception) -> tuple[int, Problem]:
             return 404, Problem("not here", str(error))
         case TooMuch() if error.seconds is not None:
             return 429, Problem("not allowed", str(error))
+        case Banned():
+            return 403, Problem("banned", str(error), until=error.until)
+        case NotInvited():
+            return 403, Problem("not invited", str(error))
         case NotAllowed():
             return 403, Problem("not allowed", str(error))
         case TookTooLong():

@@ -1,5 +1,6 @@
 """Tables as the database keeps them, and the matches that follow from their logs."""
 
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -23,7 +24,7 @@ from ludendum.engine.core import Told
 from ludendum.engine.entries import Header
 from ludendum.engine.record import Closing
 from ludendum.lab.odds import Find
-from ludendum.server import decks, schema
+from ludendum.server import blocks, decks, leases, schema
 from ludendum.server.messages import Said
 
 
@@ -48,6 +49,7 @@ class Sheet(msgspec.Struct, frozen=True):
     """What a match that is over used of its decks."""
     deck: bytes | None
     salt: bytes | None
+    edition: int = 0
 
 
 Key: TypeAlias = tuple[str, str]
@@ -72,6 +74,12 @@ class Kept:
     talk_keys: dict[Key, int] = field(default_factory=dict)
     size: int = 0
     """Bytes of its log."""
+    speakers: dict[int, str] = field(default_factory=dict)
+    """Who said each line of talk."""
+    avoided: Mapping[str, bool] = field(default_factory=dict)
+    """Whom its owner does not meet, and of each whether it was they who wanted it so."""
+    clock: int | None = None
+    """The table's own time now, if a worker drives it or did until it was gone."""
 
 
 def read_sheet(connection: Connection, table: str) -> Sheet | None:
@@ -90,8 +98,10 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         entries = schema.entries.c
         wanted = select(entries.number, entries.guest, entries.key, entries.entry)
         rows = connection.execute(wanted.where(entries.table_id == table).order_by(entries.number)).all()
-        _read_people(connection, kept)
-        kept.talk, kept.talk_keys = read_talk(connection, table)
+        kept.people, kept.persons = read_people(connection, table)
+        kept.talk, kept.talk_keys, kept.speakers = read_talk(connection, table)
+        kept.avoided = {} if sheet.owner is None else blocks.avoided(connection, sheet.owner)
+        kept.clock = leases.clock_of(connection, table)
     for row in rows:
         kept.live.replay(msgspec.json.decode(row.entry, type=Entry))
         kept.told.append(list(kept.live.core.told))
@@ -139,20 +149,27 @@ def _game(header: Header, find: Find) -> AnyGame:
         raise OtherRules(f"a game of “{header.game[:40]}”, which is not played here any more") from None
 
 
-def _read_people(connection: Connection, kept: Kept) -> None:
+def read_people(connection: Connection, table: str) -> tuple[dict[str, Person], int]:
+    """The people of a table, and the highest number that one has been given there."""
     people = schema.people.c
-    for row in connection.execute(select(people.person, people.guest).where(people.table_id == kept.sheet.id)):
-        kept.persons = max(kept.persons, row.person)
-        if row.guest is not None:
-            kept.people[row.guest] = Person(row.person)
+    rows = connection.execute(select(people.person, people.guest).where(people.table_id == table)).all()
+    known = {row.guest: Person(row.person) for row in rows if row.guest is not None}
+    return known, max((row.person for row in rows), default=0)
 
 
-def read_talk(connection: Connection, table: str) -> tuple[list[Said], dict[Key, int]]:
-    """What was said at a table, and which line each guest's keys stand for."""
+def read_talk(connection: Connection, table: str, after: int = 0) -> tuple[list[Said], dict[Key, int], dict[int, str]]:
+    """What was said at a table (after a line), which line each guest's keys stand for, and who said each."""
     talk = schema.talk.c
-    rows = connection.execute(select(schema.talk).where(talk.table_id == table).order_by(talk.number)).all()
+    wanted = select(schema.talk).where(talk.table_id == table, talk.number > after)
+    rows = connection.execute(wanted.order_by(talk.number)).all()
     keys = {(row.guest, row.key): row.number for row in rows if row.guest is not None and row.key is not None}
-    return [Said(row.number, row.seat, row.name, row.text, row.at) for row in rows], keys
+    speakers = {row.number: row.guest for row in rows if row.guest is not None}
+    return [Said(row.number, row.seat, row.name, row.text, row.at) for row in rows], keys, speakers
+
+
+def as_heard(said: Said, speaker: str | None, blocked: Container[str]) -> Said:
+    """A line of talk as somebody hears it who has blocked these."""
+    return Said(said.number, said.seat, "", "", said.at, True) if speaker in blocked else said
 
 
 def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
@@ -172,4 +189,15 @@ def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
     return sheet, Record(header, logged, closing)
 
 
-__all__ = ["Broken", "Kept", "Key", "Sheet", "read_kept", "read_record_of", "read_sheet", "read_talk"]
+__all__ = [
+    "Broken",
+    "Kept",
+    "Key",
+    "Sheet",
+    "as_heard",
+    "read_kept",
+    "read_people",
+    "read_record_of",
+    "read_sheet",
+    "read_talk",
+]

@@ -14,20 +14,13 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from types import FrameType
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-LONGEST = 30
-"""Seconds of computing after which what a visitor brought is given up."""
 TRIES = 2
 """A process that is killed takes the work of others with it: so each piece is begun once more."""
-
-
-class TookTooLong(Exception):
-    """A piece of work was given up."""
 
 
 class Interrupted(Exception):
@@ -37,9 +30,8 @@ class Interrupted(Exception):
 class Background:
     """A few processes, started when first needed; moves come before whatever they do."""
 
-    def __init__(self, workers: int, longest: float = LONGEST) -> None:
+    def __init__(self, workers: int) -> None:
         self._workers = workers
-        self._longest = longest
         self._crew: _Crew | None = None
         self._closed = False
         self._unfinished = 0
@@ -47,13 +39,6 @@ class Background:
     def __len__(self) -> int:
         """Pieces of work that are not done yet."""
         return self._unfinished
-
-    async def run_limited(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """What a visitor's work returns or raises; `TookTooLong` if it does not end, `Interrupted` as below.
-
-        What counts is the time it computes, not the time it waits for a busy machine.
-        """
-        return await self.run(_limited, self._longest, partial(work, *args, **kwargs))
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """What our own work returns or raises. It ends by itself, though it may have to compile something first.
@@ -129,10 +114,11 @@ def deaf_to_the_keyboard() -> Iterator[None]:
 
 def _begin(until_closed: Connection) -> None:
     be_humble()
-    threading.Thread(target=_leave_with_the_server, args=(until_closed,), daemon=True).start()
+    threading.Thread(target=leave_with_the_server, args=(until_closed,), daemon=True).start()
 
 
-def _leave_with_the_server(until_closed: Connection) -> None:
+def leave_with_the_server(until_closed: Connection) -> None:
+    """Wait for the end of the server, and end with it."""
     with suppress(EOFError, OSError):
         until_closed.recv_bytes()
     os._exit(0)
@@ -143,18 +129,3 @@ def be_humble() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(10)
-
-
-def _limited(longest: float, work: Callable[[], R]) -> R:
-    if not hasattr(signal, "setitimer"):
-        return work()
-    signal.signal(signal.SIGPROF, _give_up)
-    signal.setitimer(signal.ITIMER_PROF, longest)
-    try:
-        return work()
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-
-
-def _give_up(_signal: int, _frame: FrameType | None) -> None:
-    raise TookTooLong("this takes too long to work out here; try it with “ludendum verify” on your own machine")

@@ -7,14 +7,16 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import msgspec
 
 from ludendum.lab.odds import Find
-from ludendum.server.background import Background
 from ludendum.server.errors import NotHere
 from ludendum.server.replaying import VerifiedRecord, moments_of, verified
 from ludendum.server.settings import Settings
+from ludendum.server.turns import Who
+from ludendum.server.workshop import Workshop
 
 
 @dataclass(frozen=True)
@@ -26,26 +28,25 @@ class _Kept:
 class Brought:
     """The records at hand, those nobody looked at for longest first."""
 
-    def __init__(self, background: Background, find: Find, settings: Settings) -> None:
-        self._background = background
+    def __init__(self, workshop: Workshop, find: Find, settings: Settings) -> None:
+        self._workshop = workshop
         self._find = find
         self._limits = settings.limits
         self._lasts = settings.brought_lasts
         self._now: Callable[[], int] = settings.now
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
 
-    def __len__(self) -> int:
-        """Pieces of work on records that are not done yet."""
-        return len(self._background)
-
-    async def take(self, data: bytes, code: str | None) -> VerifiedRecord:
+    async def take(self, who: Who, data: bytes, code: str | None) -> VerifiedRecord:
         """Hold a record to everything that can be checked, and keep it at hand; raises `Broken`."""
-        found = await self._background.run_limited(verified, data, self._find, code)
-        name = hashlib.sha256(data).hexdigest()
+        hashed = hashlib.sha256(data)
+        name = hashed.hexdigest()
+        hashed.update((code or "").encode())
+        work = partial(verified, data, self._find, code)
+        found = await self._workshop.do(who, work, size=len(data), mark=hashed.digest())
         self._keep(name, data)
         return msgspec.structs.replace(found, record=name)
 
-    async def moments(self, name: str, at: int | None, seat: int | None) -> bytes:
+    async def moments(self, who: Who, name: str, at: int | None, seat: int | None) -> bytes:
         """The moments around an entry, encoded, as many as are sent at once; raises `NotHere`, `Malformed`."""
         self._forget_the_old()
         kept = self._kept.get(name)
@@ -53,10 +54,8 @@ class Brought:
             raise NotHere("this record is not at hand any more; bring it again")
         self._keep(name, kept.data)
         most = self._limits.moments_bytes
-        return await self._background.run_limited(moments_of, kept.data, self._find, at, seat, most)
-
-    def close(self) -> None:
-        self._background.close()
+        work = partial(moments_of, kept.data, self._find, at, seat, most)
+        return await self._workshop.do(who, work, size=len(kept.data))
 
     def _keep(self, name: str, data: bytes) -> None:
         self._kept.pop(name, None)

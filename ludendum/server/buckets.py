@@ -15,6 +15,8 @@ class Bucket:
     size: float
     level: float = field(init=False)
     filled: float = field(init=False)
+    taken: float = 0
+    """What was taken here and is not told to other workers yet."""
 
     def __post_init__(self) -> None:
         self.level = self.size
@@ -22,13 +24,19 @@ class Bucket:
 
     def take(self, amount: float = 1) -> bool:
         """Whether there was enough; if not, nothing is taken."""
-        level = self._fill()
-        self.level = level - amount if level >= amount else level
-        return level >= amount
+        if self._fill() < amount:
+            return False
+        self.spend(amount)
+        return True
+
+    def taken_elsewhere(self, amount: float) -> None:
+        """Another worker has let somebody take so much."""
+        self.level = min(self.level, max(0.0, self.level - amount))
 
     def spend(self, amount: float) -> None:
         """Take what has been used already, even if it was more than there is: the rest has to be made up for."""
         self.level = self._fill() - amount
+        self.taken += amount
 
     def wait(self, amount: float = 1) -> float:
         """Seconds until there is enough; 0 if there is."""
@@ -49,24 +57,52 @@ class Buckets:
         self._a_second = a_second
         self._size = size
         self._held: OrderedDict[str, Bucket] = OrderedDict()
+        self._asked: set[str] | None = None
+        """Who has asked for something since others were told, where there are others."""
 
     def take(self, who: str) -> bool:
         return self.of(who).take()
 
+    def holds(self, who: str) -> bool:
+        """Whether something could be taken; nothing is."""
+        return self.of(who).wait() == 0
+
     def of(self, who: str) -> Bucket:
+        if self._asked is not None:
+            self._asked.add(who)
         bucket = self._held.pop(who, None) or Bucket(self._a_second, self._size)
         self._held[who] = bucket
         if len(self._held) > MOST_REMEMBERED:
             self._held.popitem(last=False)
         return bucket
 
+    # with other workers ----------------------------------------------------------------------------------------------
+
+    def note_what_is_taken(self) -> None:
+        """From now on it is noted for others."""
+        self._asked = set()
+
+    def taken_here(self) -> dict[str, float]:
+        """What was taken since this was last asked."""
+        asked, self._asked = self._asked or set(), set()
+        taken = {}
+        for who in asked:
+            bucket = self._held.get(who)
+            if bucket is not None and bucket.taken:
+                taken[who], bucket.taken = bucket.taken, 0
+        return taken
+
+    def taken_elsewhere(self, amounts: dict[str, float]) -> None:
+        for who, amount in amounts.items():
+            self.of(who).taken_elsewhere(amount)
+
 
 class Allowance:
     """What a guest may have of something, and an address, from which many may come: a school has but one."""
 
     def __init__(self, a_second: float, at_once: float, crowd: int) -> None:
-        self._guests = Buckets(a_second, at_once)
-        self._addresses = Buckets(a_second * crowd, at_once * crowd)
+        self.guests = Buckets(a_second, at_once)
+        self.addresses = Buckets(a_second * crowd, at_once * crowd)
 
     def take(self, guest: str | None, address: str) -> float:
         """Take one; 0, or the seconds after which there is one again. Who is no guest yet is their address alone."""
@@ -87,5 +123,5 @@ class Allowance:
             bucket.spend(amount)
 
     def _buckets(self, guest: str | None, address: str) -> list[Bucket]:
-        own = [] if guest is None else [self._guests.of(guest)]
-        return [*own, self._addresses.of(address)]
+        own = [] if guest is None else [self.guests.of(guest)]
+        return [*own, self.addresses.of(address)]

@@ -1,7 +1,10 @@
-"""What happens at a table by itself: it begins, time runs out, motions lapse, bots move, people are gone or back."""
+"""What happens at a table by itself: it begins, time runs out, motions lapse, bots move, people are gone or back.
+
+Of several workers that have the table one drives it: whoever holds its lease.
+"""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Container, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,7 +16,10 @@ from ludendum.engine.motions import LAPSES_AFTER
 from ludendum.hosting.deals import bot_seed
 from ludendum.server import seeing
 from ludendum.server.errors import NotAllowed, Unwritten
+from ludendum.server.fellows import Fellows
+from ludendum.server.leases import Leases
 from ludendum.server.logs import log_fault, mark
+from ludendum.server.patience import Patience
 from ludendum.server.settings import Settings
 from ludendum.server.tables import Table
 
@@ -27,10 +33,13 @@ DISK_GETS = 1
 class Watch:
     """What the clockwork remembers of a table."""
 
+    table: Table
+    patience: Patience
     timer: asyncio.TimerHandle | None = None
     striking: bool = False
     bots: dict[Seat, Bot[Any]] = field(default_factory=dict)
-    thinking: set[Seat] = field(default_factory=set)
+    thinking: dict[Seat, int] = field(default_factory=dict)
+    """The bots that choose, and since when."""
     stuck: set[tuple[Seat, int]] = field(default_factory=set)
     """Asks to which a bot gave an answer that the rules refuse."""
     missed: dict[Person, int] = field(default_factory=dict)
@@ -41,13 +50,30 @@ class Watch:
             self.timer.cancel()
             self.timer = None
 
+    # what a lease asks
+
+    @property
+    def id(self) -> str:
+        return self.table.id
+
+    def time(self) -> int:
+        return self.table.time()
+
+    def runs(self) -> bool:
+        """Whether something will happen at the table without anybody doing anything."""
+        if self.table.removed or self.table.is_full:
+            return False
+        return _runs(self.table.live) or bool(self.missed) or _has_dues(self.table.live)
+
 
 class Clockwork:
     """Wound whenever a table changes; it strikes when something is due."""
 
-    def __init__(self, settings: Settings, drop: Callable[[Table], None]) -> None:
+    def __init__(self, settings: Settings, drop: Callable[[Table], None], fellows: Fellows, leases: Leases) -> None:
         self._settings = settings
         self._drop = drop
+        self._fellows = fellows
+        self._leases = leases
         self._watches: dict[Table, Watch] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots = ThreadPoolExecutor(2, "bots")
@@ -70,6 +96,8 @@ class Clockwork:
         if watch.timer is not None and entry is not None and isinstance(entry.body, Answer) and _has_time(table.live):
             return
         back = self._note_presence(table, watch)
+        if watch.runs() and not self._leases.is_refused(table.id):
+            self._leases.want(watch)
         due = self._next_due(table, watch, back)
         wait = max(0, due - self._settings.now())
         if wait == 0:
@@ -88,6 +116,20 @@ class Clockwork:
         watch.timer = None
         self.wind(table)
 
+    def signed(self, table: Table, ask: int, guests: list[str]) -> None:
+        """The pages of these guests, at another worker, have nothing more to send."""
+        self._watch(table).patience.signed(ask, guests)
+        self.wind(table)
+
+    def take_up(self, table: Table) -> bool:
+        """Go on with a table whose lease we have; whether there is anything to go on with."""
+        watch = self._watch(table)
+        if not watch.runs():
+            return False
+        self._leases.hand_to(watch)
+        self.wind(table)
+        return True
+
     def forget(self, table: Table) -> None:
         watch = self._watches.pop(table, None)
         if watch is not None:
@@ -105,7 +147,7 @@ class Clockwork:
     def _watch(self, table: Table) -> Watch:
         watch = self._watches.get(table)
         if watch is None:
-            watch = self._watches[table] = Watch()
+            watch = self._watches[table] = Watch(table, Patience(self._settings.grace, self._fellows))
         return watch
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -120,8 +162,10 @@ class Clockwork:
         now, behind = self._settings.now(), table.time()
         live = table.live
         dues = [now + LONGEST_WAIT]
-        if live.outcome is None and not table.is_full:
-            dues += [now + (at - behind) for at in _deadlines(live)]
+        if live.outcome is None and not table.is_full and not self._leases.is_refused(table.id):
+            awaited = watch.patience.awaited(table, now, watch.thinking)
+            dues += [now + (at - behind) for at in _deadlines(live, awaited)]
+            dues += awaited.values()
             if back is not None or _bot_in_turn(live, watch) is not None:
                 dues.append(now)
             dues += [since + self._settings.away_after for since in watch.missed.values()]
@@ -145,9 +189,9 @@ class Clockwork:
                 asyncio.get_running_loop().call_later(0.002, self.wind, table)
 
     async def _do_what_is_due(self, table: Table, watch: Watch) -> None:
-        live, now = table.live, self._settings.now()
-        if live.outcome is None and not table.is_full:
-            while await table.enter(lambda live, at: None if live.outcome else live.expire(at)) is not None:
+        now = self._settings.now()
+        if table.live.outcome is None and not table.is_full and await self._leases.take(watch):
+            while await table.enter(lambda live, at: self._expire(table, watch, live, at)) is not None:
                 pass
             if _may_begin(table.live, table.time()):
                 await table.enter(lambda live, at: live.begin(at) if _may_begin(live, at) else None)
@@ -163,14 +207,20 @@ class Clockwork:
         if idle and now - table.last_seen >= self._settings.forgotten_after:
             self._drop(table)
 
+    def _expire(self, table: Table, watch: Watch, live: AnyLive, at: int) -> Entry | None:
+        if live.outcome is not None:
+            return None
+        return live.expire(at, watch.patience.awaited(table, self._settings.now(), watch.thinking))
+
     # people ----------------------------------------------------------------------------------------------------------
 
     def _note_presence(self, table: Table, watch: Watch) -> Person | None:
         """Note since when each person is not connected; one who is back without the table knowing it."""
         missed, back = {}, None
         sitters = _people_apart(table.live)
-        if sitters:
+        if sitters and self._fellows.know_who_is_here(self._leases.others):
             connected = {table.people.get(follower.guest_id) for follower in table.followers}
+            connected |= {table.people.get(guest) for guest in self._fellows.connected(table.id)}
             for person, here in sitters.items():
                 if here and person not in connected:
                     missed[person] = watch.missed.get(person) or self._settings.now()
@@ -194,7 +244,7 @@ class Clockwork:
         if bot is None:
             name = live.core.standing.sitters[seat].bot or ""
             bot = watch.bots[seat] = live.game.bots[name](bot_seed(live, seat))
-        watch.thinking.add(seat)
+        watch.thinking[seat] = self._settings.now()
         # The bot thinks in another thread, over values: the table goes on meanwhile.
         self._start(self._bot_moves(table, watch, seat, open_.number, bot, live.view(seat), offer))
 
@@ -203,7 +253,9 @@ class Clockwork:
     ) -> None:
         try:
             action = await asyncio.get_running_loop().run_in_executor(self._bots, _chosen, bot, view, offer)
-            await table.enter(lambda live, at: live.answer(seat, action, ask=ask, at=at))
+            # A bot takes the server's time, which is charged to nobody.
+            came = table.time_of(watch.thinking[seat])
+            await table.enter(lambda live, at: live.answer(seat, action, ask=ask, at=at, came=came))
         except Refused as error:
             if table.live.core.standing.paused_at is None:
                 log_fault("a bot's answer was refused", error, table=mark(table.id))
@@ -215,7 +267,7 @@ class Clockwork:
         except Exception as error:
             log_fault("a bot failed", error, table=mark(table.id))
         finally:
-            watch.thinking.discard(seat)
+            watch.thinking.pop(seat, None)
             self.wind(table)
 
 
@@ -231,7 +283,7 @@ def _bot_in_turn(live: AnyLive, watch: Watch) -> Seat | None:
     open_, standing = live.core.open, live.core.standing
     if open_ is None or standing.paused_at is not None:
         return None
-    busy = watch.thinking | {seat for seat, ask in watch.stuck if ask == open_.number}
+    busy = {*watch.thinking, *(seat for seat, ask in watch.stuck if ask == open_.number)}
     waiting = (seat for seat in open_.waiting() if seat not in busy)
     return next((seat for seat in waiting if standing.sitters[seat].bot is not None), None)
 
@@ -253,15 +305,24 @@ def _runs(live: AnyLive) -> bool:
     return bool(open_.ask.clocks) or any(sitters[seat].bot is not None for seat in open_.waiting())
 
 
-def _deadlines(live: AnyLive) -> list[int]:
-    """The table times at which time-outs, lapses or the beginning are due."""
+def _has_dues(live: AnyLive) -> bool:
+    """Whether a motion may lapse, or the beginning is due."""
+    if live.outcome is not None:
+        return False
+    standing = live.core.standing
+    gathers = standing.begun is None and not any(sitter.is_free for sitter in standing.sitters)
+    return bool(live.core.motions) or gathers
+
+
+def _deadlines(live: AnyLive, awaited: Container[Seat]) -> list[int]:
+    """The table times at which time-outs, lapses or the beginning are due; but for those who are awaited longer."""
     core, standing = live.core, live.core.standing
     dues = [motion.proposed + LAPSES_AFTER for motion in core.motions.values()]
     if core.open is not None and standing.paused_at is None:
         for seat in core.open.waiting():
             if standing.sitters[seat].skipped:
                 dues.append(core.at)
-            elif (deadline := core.open.deadline(seat)) is not None:
+            elif seat not in awaited and (deadline := core.open.deadline(seat)) is not None:
                 dues.append(deadline + standing.paused_for + 1)
     if standing.begun is None and not any(sitter.is_free for sitter in standing.sitters):
         dues.append(_begins_at(live))

@@ -8,9 +8,11 @@ from sqlalchemy import Engine, Executable, delete, select, update
 
 from ludendum.engine import Entry
 from ludendum.engine.sealing import erased_log
-from ludendum.server import decks, schema
+from ludendum.server import decks, reports, schema
+from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
+from ludendum.server.news import Changed
 from ludendum.server.writer import Job, Writer
 
 
@@ -34,7 +36,7 @@ def tables_quoting(engine: Engine, guest: str) -> list[str]:
         return sorted(connection.execute(wanted).scalars())
 
 
-async def erase(hall: Hall, engine: Engine, writer: Writer, guest: Guest) -> list[str]:
+async def erase(hall: Hall, engine: Engine, writer: Writer, fellows: Fellows, guest: Guest) -> list[str]:
     """Erase what a guest wrote at others' tables, and remove the tables that were theirs alone; the names of all."""
     shared, alone = await asyncio.to_thread(tables_of, engine, guest.id)
     quoting = await asyncio.to_thread(tables_quoting, engine, guest.id)
@@ -42,13 +44,13 @@ async def erase(hall: Hall, engine: Engine, writer: Writer, guest: Guest) -> lis
     for name in alone:
         await writer.carry_out(delete(schema.tables).where(schema.tables.c.id == name))
         hall.remove(name, "its player has deleted it")
-    await writer.carry_out(*decks.forgetting(guest.id))
+    await writer.carry_out(*decks.forgetting(guest.id), reports.forgetting(guest.id))
     for name in shared:
-        await _erase_at(hall, engine, writer, name, guest.id)
+        await _erase_at(hall, engine, writer, fellows, name, guest.id)
     return [*shared, *alone]
 
 
-async def _erase_at(hall: Hall, engine: Engine, writer: Writer, name: str, guest: str) -> None:
+async def _erase_at(hall: Hall, engine: Engine, writer: Writer, fellows: Fellows, name: str, guest: str) -> None:
     """What somebody wrote goes from the log itself, so that a table of other rules is no different."""
     table = await hall.settled(name)
     async with nullcontext() if table is None else table.turns:
@@ -56,6 +58,13 @@ async def _erase_at(hall: Hall, engine: Engine, writer: Writer, name: str, guest
     # Whoever read it from the disk meanwhile reads it again.
     if (table := await hall.settled(name)) is not None:
         await table.read_again()
+    fellows.tell(Changed(name))
+
+
+def new_edition(*names: str) -> Executable:
+    """Whoever has these tables in memory, here or elsewhere, is to read them anew."""
+    tables = schema.tables.c
+    return update(schema.tables).where(tables.id.in_(names)).values(edition=tables.edition + 1)
 
 
 def _without_words(engine: Engine, name: str, guest: str) -> list[Executable]:
@@ -79,4 +88,5 @@ def _without_words(engine: Engine, name: str, guest: str) -> list[Executable]:
         .where((talk.c.table_id == name) & (talk.c.guest == guest))
         .values(guest=None, key=None, name="", text=""),
         update(people).where((people.c.table_id == name) & (people.c.guest == guest)).values(guest=None),
+        new_edition(name),
     ]

@@ -14,6 +14,18 @@ class NotAllowed(Exception):
     """It is not theirs to do, or too much of it."""
 
 
+class NotInvited(NotAllowed):
+    """The house is closed to whoever has no invitation."""
+
+
+class Banned(NotAllowed):
+    """Somebody is kept out, until when (None: until it is lifted), and why."""
+
+    def __init__(self, reason: str, until: int | None) -> None:
+        super().__init__(reason)
+        self.until = until
+
+
 class TooMuch(NotAllowed):
     """It is theirs to do, but not so much of it; the limit has a name, and where it passes, the seconds until then."""
 

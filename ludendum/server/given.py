@@ -16,6 +16,8 @@ AnyRequest: TypeAlias = Request[object, object, State]
 TheHouse: TypeAlias = NamedDependency[House]
 Asker: TypeAlias = NamedDependency[Guest]
 """The guest who asks; whoever was not known before becomes one."""
+Leaver: TypeAlias = NamedDependency[Guest]
+"""The same, and those too who are banned: what is theirs they may take along or have deleted."""
 TheSettings: TypeAlias = NamedDependency[Settings]
 
 GameName: TypeAlias = Annotated[str, PathParameter(description="as /api/games lists it")]

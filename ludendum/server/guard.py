@@ -12,7 +12,7 @@ from msgspec import Struct
 from ludendum.server.addresses import OwnNames, neighbourhood, read_address
 from ludendum.server.buckets import Allowance
 from ludendum.server.errors import NotAllowed, TooMuch
-from ludendum.server.guests import COOKIE
+from ludendum.server.guests import COOKIE, SIGNED_OUT
 from ludendum.server.house import House
 from ludendum.server.line import line_of
 from ludendum.server.live import LEAVING
@@ -64,6 +64,8 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     reason: str
     rule: str | None = None
     line: int | None = None
+    until: int | None = None
+    """Of what holds for a time only: until when, in milliseconds since 1970."""
 
 
 class Guard:
@@ -150,6 +152,7 @@ class Guard:
             await _refuse(send, 404, Problem("not here", f"the socket is at {LIVE}"), "websocket.")
             return
         house = self._house()
+        await house.watch.glance()
         try:
             visitor = await house.welcome(_cookie(scope), address(scope))
         except TooMuch as error:
@@ -164,7 +167,7 @@ class Guard:
         # From here on whoever ends the device finds its connection; it may have been ended meanwhile.
         guest = await house.guests.guest_at(visitor.device)
         if guest is None:
-            await send({"type": "websocket.close", "code": LEAVING, "reason": "this device was signed out"})
+            await send({"type": "websocket.close", "code": LEAVING, "reason": SIGNED_OUT})
             return
         await house.live.attend(line_of(scope), receive, send, guest, visitor.device, address(scope))
 

@@ -8,17 +8,32 @@ own, and is ended by forgetting that.
 import asyncio
 import hashlib
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Engine, Executable, ScalarSelect, and_, delete, exists, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Engine,
+    Executable,
+    ScalarSelect,
+    and_,
+    delete,
+    exists,
+    insert,
+    literal,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
-from ludendum.server import schema
+from ludendum.server import invitations, schema
 from ludendum.server.cookies import Cookies, new_token
 from ludendum.server.errors import NotHere
+from ludendum.server.fellows import Fellows
 from ludendum.server.letters import FOR_A_WHILE, new_code
+from ludendum.server.news import GuestChanged
 from ludendum.server.settings import Settings
 from ludendum.server.writer import Writer
 
@@ -26,9 +41,16 @@ COOKIE = "ludendum"
 LASTS = 400 * 24 * 60 * 60
 """Seconds a cookie is kept: as long as browsers allow."""
 MOST_REMEMBERED = 10_000
+BELIEVED_FOR = 3.0
+"""Seconds for which a worker believes what it remembers of a guest while it does not hear the others."""
 NOT_GOOD = "this code is not good: it may be mistyped, used already, or too old"
 AT_ONCE = 500
 """Guests forgotten in one statement, so that nobody's move waits long for it."""
+
+DELETED = "you have deleted your data"
+SIGNED_OUT = "this device was signed out"
+ENDED = "this device was signed out from another one"
+MERGED = "this device is another guest now"
 
 
 class Guest(Struct, frozen=True):
@@ -50,25 +72,38 @@ class Visitor(Struct, frozen=True):
 class Guests:
     """Who is who."""
 
-    def __init__(self, engine: Engine, writer: Writer, settings: Settings, signing: bytes) -> None:
+    def __init__(self, engine: Engine, writer: Writer, settings: Settings, signing: bytes, fellows: Fellows) -> None:
         self._engine = engine
+        self._fellows = fellows
         self._writer = writer
         self._settings = settings
         self._cookies = Cookies(signing)
         self._known: OrderedDict[bytes, Guest] = OrderedDict()
+        self._read_at: dict[bytes, float] = {}
+        """When each was last read, where others may have changed it since."""
         self._endings = 0
         """How often cookies have come to an end, or to another hand or name."""
 
-    async def welcome(self) -> Visitor:
-        """A new guest, with a cookie to know them by."""
+    async def welcome(self, invitation: str | None = None) -> Visitor:
+        """A new guest, with a cookie to know them by; if by an invitation, raises `NotHere` unless it is good."""
         guest, token, now = Guest(secrets.token_hex(8)), new_token(), self._settings.now.date()
         hashed = _hash(token)
-        await self._writer.carry_out(
-            insert(schema.guests).values(id=guest.id, name="", created=now),
+        rows = [
+            insert(schema.guests).values(id=_admitted(guest, invitation, now), name="", created=now),
             insert(schema.tokens).values(hash=hashed, guest=guest.id, created=now),
-        )
+        ]
+        try:
+            await self._writer.carry_out(*([] if invitation is None else [invitations.using(invitation)]), *rows)
+        except IntegrityError:
+            if invitation is None:
+                raise
+            raise NotHere(invitations.NOT_GOOD) from None
         self._remember(hashed, guest)
         return Visitor(guest, hashed.hex(), self.set_cookie(self._cookies.of(token)))
+
+    def now(self) -> int:
+        """The time by the server's clock."""
+        return self._settings.now.date()
 
     async def known(self, cookie: str | None) -> Guest | None:
         """The guest of a cookie; None if there is none, it was tampered with, or the guest is gone."""
@@ -79,7 +114,7 @@ class Guests:
         """The guest of a device; None if it was ended, or is none of ours."""
         hashed = bytes.fromhex(device)
         while True:
-            if (guest := self._known.get(hashed)) is not None:
+            if (guest := self._known.get(hashed)) is not None and self._is_believed(hashed):
                 self._known.move_to_end(hashed)
                 return guest
             before = self._endings
@@ -90,6 +125,27 @@ class Guests:
             if before == self._endings:
                 self._remember(hashed, guest)
                 return guest
+
+    def _is_believed(self, hashed: bytes) -> bool:
+        return self._fellows.is_in_touch or time.monotonic() - self._read_at.get(hashed, 0) < BELIEVED_FOR
+
+    def doubt(self, guest: str) -> None:
+        """Another worker has changed something about a guest: what is remembered of them is not believed any more."""
+        self._end(lambda _, one: one.id == guest)
+
+    async def at_devices(self, devices: list[str]) -> dict[str, Guest]:
+        """Whose these devices are, as it is written; those that were ended are left out."""
+        return await asyncio.to_thread(self._read_devices, [bytes.fromhex(device) for device in devices])
+
+    def _read_devices(self, hashes: list[bytes]) -> dict[str, Guest]:
+        tokens, guests, found = schema.tokens.c, schema.guests.c, {}
+        wanted = select(tokens.hash, guests.id, guests.name).join(schema.guests, tokens.guest == guests.id)
+        with self._engine.connect() as connection:
+            for begin in range(0, len(hashes), AT_ONCE):
+                some = tokens.hash.in_(hashes[begin : begin + AT_ONCE])
+                for row in connection.execute(wanted.where(some)):
+                    found[row.hash.hex()] = Guest(row.id, row.name)
+        return found
 
     def device(self, cookie: str | None) -> str | None:
         """A name for the device that holds this cookie; None if it is not one of ours."""
@@ -103,18 +159,23 @@ class Guests:
         for hashed, one in self._known.items():
             if one.id == guest.id:
                 self._known[hashed] = renamed
+        self._fellows.tell(GuestChanged(guest.id))
         return renamed
 
     async def remove(self, guest: Guest) -> None:
         """Forget a guest; their cookies are worthless from now on."""
         await self._writer.carry_out(delete(schema.guests).where(schema.guests.c.id == guest.id))
         self._end(lambda _, one: one.id == guest.id)
+        self._fellows.tell(GuestChanged(guest.id, DELETED))
 
     async def sign_out(self, device: str) -> None:
         """Forget one device; its cookie is worthless from now on."""
         ended = bytes.fromhex(device)
+        guest = None if self._fellows.is_alone else await self.guest_at(device)
         await self._writer.carry_out(delete(schema.tokens).where(schema.tokens.c.hash == ended))
         self._end(lambda hashed, _: hashed == ended)
+        if guest is not None:
+            self._fellows.tell(GuestChanged(guest.id, SIGNED_OUT))
 
     async def end_others(self, guest: Guest, device: str) -> None:
         """Forget all other devices of a guest, and the code by which another one could come."""
@@ -124,6 +185,7 @@ class Guests:
             delete(schema.codes).where(schema.codes.c.guest == guest.id),
         )
         self._end(lambda hashed, one: one.id == guest.id and hashed != kept)
+        self._fellows.tell(GuestChanged(guest.id, ENDED))
 
     async def forget_passers_by(self, before: int) -> int:
         """Forget who came before then, gave no name, was never at a table, and has not been seen since the start.
@@ -137,6 +199,8 @@ class Guests:
             await self._writer.carry_out(delete(schema.guests).where(some, _passing_by(before)))
         gone = set(strangers)
         self._end(lambda _, one: one.id in gone)
+        for stranger in strangers:
+            self._fellows.tell(GuestChanged(stranger))
         return len(strangers)
 
     def _passers_by(self, before: int) -> list[str]:
@@ -180,6 +244,8 @@ class Guests:
         for hashed, one in self._known.items():
             if one.id in (former.id, guest.id):
                 self._known[hashed] = guest
+        self._fellows.tell(GuestChanged(former.id, MERGED))
+        self._fellows.tell(GuestChanged(guest.id))
 
     def set_cookie(self, value: str) -> str:
         """The header that gives a cookie."""
@@ -202,11 +268,14 @@ class Guests:
         self._endings += 1
         for hashed in [hashed for hashed, guest in self._known.items() if is_over(hashed, guest)]:
             del self._known[hashed]
+            self._read_at.pop(hashed, None)
 
     def _remember(self, hashed: bytes, guest: Guest) -> None:
         self._known[hashed] = guest
+        if not self._fellows.is_alone:
+            self._read_at[hashed] = time.monotonic()
         if len(self._known) > MOST_REMEMBERED:
-            self._known.popitem(last=False)
+            self._read_at.pop(self._known.popitem(last=False)[0], None)
 
     def _read(self, hashed: bytes) -> Guest | None:
         wanted = (
@@ -231,9 +300,23 @@ class Guests:
 
 def _passing_by(before: int) -> ColumnElement[bool]:
     guests = schema.guests.c
-    traces = (schema.people.c.guest, schema.tables.c.owner, schema.talk.c.guest, schema.codes.c.guest)
+    traces = (
+        schema.people.c.guest,
+        schema.tables.c.owner,
+        schema.talk.c.guest,
+        schema.codes.c.guest,
+        schema.measures.c.guest,
+        schema.blocks.c.guest,
+    )
     untraced = (~exists().where(column == guests.id) for column in traces)
     return and_(guests.created < before, guests.name == "", *untraced)
+
+
+def _admitted(guest: Guest, invitation: str | None, now: int) -> str | ScalarSelect[str]:
+    """The guest, if they may come; without an invitation in time there is nobody, and the database refuses."""
+    if invitation is None:
+        return guest.id
+    return select(literal(guest.id)).where(invitations.is_in_time(invitation, now)).scalar_subquery()
 
 
 def _offerer(code: bytes, now: int) -> ScalarSelect[str]:

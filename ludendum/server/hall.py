@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -10,16 +11,20 @@ from sqlalchemy import Engine, func, insert, select
 
 from ludendum.engine import AnyLive, Broken, OtherRules, Person
 from ludendum.lab.odds import Find
-from ludendum.server import decks, old_tables, schema
-from ludendum.server.archive import Kept, read_kept
+from ludendum.server import blocks, decks, old_tables, schema
+from ludendum.server.archive import Kept
 from ludendum.server.clockwork import Clockwork
 from ludendum.server.errors import NotHere, OldTable, TooMuch, Unwritten
+from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guest
+from ludendum.server.leases import Leases
 from ludendum.server.letters import FOR_GOOD, new_code, read_code
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone, OldTableIs, TalkIs
+from ludendum.server.messages import Gone, OldTableIs, TalkIs, TimeIs
 from ludendum.server.metrics import Metrics
+from ludendum.server.news import Changed, Entered
 from ludendum.server.settings import Settings
+from ludendum.server.since import Log
 from ludendum.server.tables import Table
 from ludendum.server.writer import EntryRow, Job, Writer
 
@@ -29,15 +34,27 @@ HOUR = 60 * 60 * 1000
 class Hall:
     """Tables by their code. One that is not in memory is read from its log by whoever asks first."""
 
-    def __init__(self, settings: Settings, engine: Engine, writer: Writer, metrics: Metrics, find: Find) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        engine: Engine,
+        writer: Writer,
+        metrics: Metrics,
+        find: Find,
+        fellows: Fellows,
+        leases: Leases,
+    ) -> None:
         self.find = find
-        self.clockwork = Clockwork(settings, self._drop)
+        self.clockwork = Clockwork(settings, self._drop, fellows, leases)
+        self._fellows = fellows
         self._settings = settings
         self._engine = engine
         self._writer = writer
         self._metrics = metrics
         self._tables: dict[str, Table] = {}
         self._reading: dict[str, asyncio.Task[Table]] = {}
+        self._missed: set[str] = set()
+        """Tables of which something was heard while they were being read."""
 
     def all(self) -> list[Table]:
         """The tables in memory."""
@@ -45,6 +62,12 @@ class Hall:
 
     def __len__(self) -> int:
         return len(self._tables)
+
+    def tell_time(self) -> None:
+        """Everybody's clock has stood still for a while: those who see one running are told what time it is."""
+        for table in self._tables.values():
+            if table.live.core.open is not None and table.live.core.open.ask.clocks:
+                table.tell(TimeIs(table.id, table.clock()))
 
     # finding ---------------------------------------------------------------------------------------------------------
 
@@ -55,7 +78,11 @@ class Hall:
             raise NotHere(f"a table's code has {FOR_GOOD} letters")
         found = self._tables.get(name)
         if found is not None and not found.removed:
-            return found
+            if self._fellows.is_alone:
+                return found
+            await found.catch_up()
+            if not found.removed:
+                return found
         reading = self._reading.get(name)
         if reading is None:
             reading = self._reading[name] = asyncio.ensure_future(self._read(name))
@@ -63,9 +90,11 @@ class Hall:
         return await asyncio.shield(reading)
 
     async def _read(self, name: str) -> Table:
+        self._missed.discard(name)
+        there = Log(self._engine, self.find, name)
         began = time.perf_counter()
         try:
-            kept = await asyncio.to_thread(read_kept, self._engine, self.find, name)
+            kept = await asyncio.to_thread(there.read)
         except OtherRules as error:
             raise OldTable(f"this table was {error.reason}; it can be read and downloaded, but not played on") from None
         except Broken as error:
@@ -75,21 +104,28 @@ class Hall:
         if kept is None:
             raise NotHere("there is no table of this code")
         self._metrics.read(time.perf_counter() - began)
-        return self._set_up(kept)
+        table = self._set_up(kept, there)
+        if name in self._missed:
+            await table.catch_up()
+        return table
 
-    def _set_up(self, kept: Kept) -> Table:
-        name = kept.sheet.id
-        table = Table(
-            kept,
-            self._writer,
-            self._settings,
-            self._metrics,
-            lambda: read_kept(self._engine, self.find, name),
-            self.clockwork.wind,
-        )
-        self._tables[name] = table
+    def _set_up(self, kept: Kept, there: Log) -> Table:
+        table = Table(kept, self._writer, self._settings, self._metrics, there, self._fellows, self.clockwork.wind)
+        self._tables[table.id] = table
         self.clockwork.wind(table)
         return table
+
+    def hear(self, news: Entered | Changed) -> None:
+        """Another worker has changed a table; only those in memory are of any interest."""
+        if news.table in self._reading:
+            self._missed.add(news.table)
+        table = self._tables.get(news.table)
+        if table is None:
+            return
+        if isinstance(news, Entered):
+            table.hear(news)
+        else:
+            table.catch_up_soon()
 
     async def read_old(self, code: str, guest: str, reason: str) -> OldTableIs:
         """A table of other rules, to be read; raises `NotHere`."""
@@ -174,6 +210,7 @@ class Hall:
 
     def remove(self, name: str, reason: str) -> None:
         """A table has been deleted: whoever still looks at it is told."""
+        self._fellows.tell(Changed(name))
         table = self._tables.pop(name, None)
         if table is not None:
             table.removed = True
@@ -187,6 +224,11 @@ class Hall:
             with suppress(NotHere, OldTable, Unwritten):
                 await asyncio.shield(reading)
         return self._tables.get(name)
+
+    def avoided(self, guest: str | None) -> Mapping[str, bool]:
+        """Whom a guest does not meet."""
+        with self._engine.connect() as connection:
+            return {} if guest is None else blocks.avoided(connection, guest)
 
     def in_memory(self, name: str) -> Table | None:
         return self._tables.get(name)

@@ -11,10 +11,14 @@ from ludendum.server import schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
 from ludendum.server.buckets import Allowance, Buckets
+from ludendum.server.conduct import Conduct
 from ludendum.server.databases import file_of
+from ludendum.server.door import Door
 from ludendum.server.errors import TooMuch, Unwritten
+from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guests, Visitor
 from ludendum.server.hall import Hall
+from ludendum.server.leases import Leases
 from ludendum.server.listing import Listing
 from ludendum.server.live import Live
 from ludendum.server.logs import log, log_fault
@@ -25,12 +29,19 @@ from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
 from ludendum.server.steady import PULSE
 from ludendum.server.storage import open_database, unless_there, writing
+from ludendum.server.texts import Texts
+from ludendum.server.turns import Who
 from ludendum.server.types import build_types
 from ludendum.server.upkeep import keep_up
+from ludendum.server.watching import Watch
+from ludendum.server.worker import Worker
+from ludendum.server.workshop import Workshop
 from ludendum.server.writer import Writer
 
 SIGNING = "cookie key"
 ALIVE = "alive"
+NOTICEABLE = 1000
+"""Milliseconds of silence after which pages are told how much time there is."""
 HEARTBEAT = 5
 """Seconds between two notes that the server is alive, while somebody is connected."""
 
@@ -44,30 +55,40 @@ class House:
         self.metrics = Metrics()
         self.engine = open_database(settings.database)
         self.find = partial(repertoire.find, settings.games)
-        for game in repertoire.names(settings.games):
-            self.find(game)
+        repertoire.all_games(settings.games)
         build_types()
         signing = _remembered(self.engine)
-        _move_clocks_on(self.engine, settings.now())
+        alone = not settings.is_shared
+        if alone:
+            _move_clocks_on(self.engine, settings.now())
         self.writer = Writer(self.engine, self.metrics)
-        self.guests = Guests(self.engine, self.writer, settings, signing)
-        self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find)
+        name = settings.worker or secrets.token_hex(4)
+        self.fellows = Fellows(settings.bus(), name, alone=alone)
+        # A worker that is started anew under its old name finds nothing of what it held as its own.
+        leases = Leases(self.engine, self.writer, f"{name}/{secrets.token_hex(4)}", alone=alone)
+        self.guests = Guests(self.engine, self.writer, settings, signing, self.fellows)
+        self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find, self.fellows, leases)
         # Odds have processes of their own: what a visitor brings to be checked does not hold them up.
         self.odds = OddsBoard(Background(settings.workers), self.find)
-        self.brought = Brought(Background(settings.workers), self.find, settings)
+        self._workshop = Workshop(partial(repertoire.all_games, settings.games), settings)
+        self.brought = Brought(self._workshop, self.find, settings)
+        self.texts = Texts(self._workshop, self.find)
         self.reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
         self.replays = Replays()
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
         limits = settings.limits
         self._adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
-        self._newcomers = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
+        self.reported = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute)
         self._replays = Allowance(limits.replays_a_minute / 60, limits.replays_a_minute, limits.crowd)
         self._downloads = Allowance(limits.downloads_a_minute / 60, limits.downloads_a_minute, limits.crowd)
         self.sent = Allowance(limits.download_bytes_a_second, limits.download_bytes_at_once, limits.crowd)
-        # Whatever texts people bring to lay tables with: one is read at a time, and never in the way of a table.
-        self.texts = asyncio.Semaphore(1)
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
-        self.live = Live(settings, self.hall, self.odds, self.metrics, self.sent)
+        of_address = limits.work_of_address_a_minute
+        self._work_of_address = Buckets(of_address / 60, of_address)
+        self.conduct = Conduct(self.engine, settings)
+        self.door = Door(settings, self.engine, self.writer, self.guests, self.conduct)
+        self.live = Live(settings, self.hall, self.odds, self.metrics, self.conduct, self.sent)
+        self.watch = Watch(settings, self.conduct, self.live, self.hall)
         self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
         self.metrics.gauge("connections", "live connections", self.live.__len__)
         self.metrics.gauge("commits_waiting", "jobs that wait for the disk", self.writer.__len__)
@@ -76,31 +97,46 @@ class House:
             "background_waiting",
             "work for other processes that is not done yet",
             "kind",
-            {"odds": self.odds.__len__, "records": self.brought.__len__, "reviews": self.reviews.__len__},
+            {"odds": self.odds.__len__, "records": self._workshop.__len__, "reviews": self.reviews.__len__},
         )
         if (file := file_of(settings.database)) is not None:  # a server of PostgreSQL has watchers of its own
             self.metrics.watch_file(file)
-        upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests)
-        self._chores = [asyncio.ensure_future(self._beat()), asyncio.ensure_future(upkeep)]
+        for kind, buckets in (
+            ("adoptions", self._adoptions),
+            ("newcomers", self.door.newcomers),
+            ("guesses", self.door.guesses),
+            ("reported", self.reported),
+            ("replays", self._replays.guests),
+            ("replays of an address", self._replays.addresses),
+            ("downloads", self._downloads.guests),
+            ("downloads of an address", self._downloads.addresses),
+            ("bytes", self.sent.guests),
+            ("bytes of an address", self.sent.addresses),
+            ("follows", self.live.follows.guests),
+            ("follows of an address", self.live.follows.addresses),
+            ("talk", self.live.talked),
+            ("work", self._work),
+            ("work of an address", self._work_of_address),
+        ):
+            self.fellows.share(kind, buckets)
+        self.worker = Worker(
+            self.engine, self.hall, self.guests, self.live, self.fellows, leases, self.metrics, self.watch.glance
+        )
+        self.worker.begin()
+        upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests, leases)
+        self._chores = [asyncio.ensure_future(chore) for chore in (self._beat(), upkeep, self.watch.keep_on())]
         self._pulse()
         self._chores.append(asyncio.ensure_future(self.metrics.watch_loop()))
 
     async def welcome(self, cookie: str | None, address: str) -> Visitor:
-        """Whoever brings a cookie; a new guest if it is nobody's."""
-        device = self.guests.device(cookie)
-        guest = None if device is None else await self.guests.guest_at(device)
-        if device is not None and guest is not None:
-            return Visitor(guest, device)
-        newcomers = self._newcomers.of(address)
-        if not newcomers.take():
-            raise TooMuch("new guests", "too many new guests come from this address", newcomers.wait())
-        return await self.guests.welcome()
+        """Whoever brings a cookie; a new guest if it is nobody's. Raises `Banned` or `NotInvited`."""
+        return await self.door.welcome(cookie, address)
 
-    def check_work(self, who: str) -> None:
+    def check_work(self, who: Who) -> None:
         """Whether somebody may ask for work that costs the house much."""
-        work = self._work.of(who)
-        if not work.take():
-            raise TooMuch("work", "this is much work, and you have asked for a lot of it", work.wait())
+        for bucket in (self._work.of(who.guest or who.address), self._work_of_address.of(who.address)):
+            if not bucket.take():
+                raise TooMuch("work", "this is much work, and you have asked for a lot of it", bucket.wait())
 
     def check_download(self, guest: str, address: str) -> None:
         """Whether somebody may take along another record, deck or description."""
@@ -124,8 +160,9 @@ class House:
         self.live.close()
         self.odds.close()
         await self.reviews.close()
-        self.brought.close()
+        self._workshop.close()
         await self.hall.clockwork.close()
+        await self.worker.close()
         await self._try_to_note_alive()
         self.writer.close()
         self.engine.dispose()
@@ -134,7 +171,8 @@ class House:
     def _pulse(self) -> None:
         """Let the clock know that people are served."""
         self._pulsing = self.loop.call_later(PULSE, self._pulse)
-        self.settings.now.pulse()
+        if self.settings.now.pulse() >= NOTICEABLE:
+            self.hall.tell_time()
 
     async def _beat(self) -> None:
         """Note now and then that the server is alive, so that after a crash the clocks go on from there."""

@@ -11,6 +11,7 @@ what others do at its tables waits up to a number of bytes, and then it is let g
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
@@ -30,6 +31,8 @@ LINE = "ludendum.line"
 TOO_SLOW = 1013
 TOO_MUCH_WAITS = "too much is waiting; connect again and follow from where you are"
 READS_NOTHING = "nothing is read here; connect again and follow from where you are"
+KNOCK = b"knock"
+"""How a ping begins by which a page is asked for a sign of life."""
 MOST_UNHEARD = 16
 """Messages that may wait to be heard; then no more are read."""
 LONG = 16 * 1024
@@ -50,6 +53,13 @@ class Heard(NamedTuple):
 
     said: str | bytes
     came: int
+    sign: int
+    """When its page had last given a sign of life: it was sent after that."""
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether it seems to answer an ask."""
+        return isinstance(self.said, str) and '"answer"' in self.said
 
 
 class Outbox:
@@ -87,6 +97,8 @@ class Line(WebSocketsSansIOProtocol):
         self.said = 0
         """Bytes that were ever said here."""
         self._unheard: deque[Heard] = deque()
+        self._knocks, self.last_sign, self._sign_came = 0, 0, 0
+        """How often its page was asked for a sign of life, the last that it has answered, and when."""
         self._hearing: asyncio.Future[None] | None = None
         """Somebody waits for the next message."""
         self._waiting: deque[bytes] = deque()
@@ -113,6 +125,20 @@ class Line(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
         return heard
+
+    @property
+    def unheard(self) -> Iterable[Heard]:
+        """What has come, and waits to be heard."""
+        return self._unheard
+
+    def knock(self) -> int:
+        """Ask the page for a sign of life; the number of this asking."""
+        self._knocks += 1
+        if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
+            self.flush()
+            self.conn.send_ping(KNOCK + self._knocks.to_bytes(8, "big"))
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        return self._knocks
 
     def say(self, text: bytes) -> None:
         """Send a text, encoded; whoever reads too slowly is let go, and resumes when they can."""
@@ -179,12 +205,20 @@ class Line(WebSocketsSansIOProtocol):
         self.frames = []
         if self.close_sent:
             return
-        self._unheard.append(Heard(said, self.clock.looked()))
+        self._unheard.append(Heard(said, self.clock.looked(), self._sign_came))
         if self._hearing is not None and not self._hearing.done():
             self._hearing.set_result(None)
         if (len(self._unheard) >= MOST_UNHEARD or len(data) > LONG) and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def handle_pong(self, event: Frame) -> None:
+        """The page's browser answers, whatever the page itself is at."""
+        super().handle_pong(event)
+        self._sign_came, payload = self.clock.looked(), bytes(event.data)
+        if payload.startswith(KNOCK):
+            answered = int.from_bytes(payload.removeprefix(KNOCK), "big")
+            self.last_sign = max(self.last_sign, min(answered, self._knocks))
 
     async def send(self, message: ASGISendEvent) -> None:
         self.flush()  # the farewell comes after what was said before

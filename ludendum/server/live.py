@@ -13,7 +13,8 @@ from ludendum import __version__
 from ludendum.engine import Malformed, Stale, menu
 from ludendum.server.acting import Arrival, act, as_read
 from ludendum.server.buckets import Allowance, Bucket, Buckets
-from ludendum.server.errors import ANSWERED, NO_SPECTATORS, NotAllowed, NotHere, OldTable, TooMuch, refusal
+from ludendum.server.conduct import Conduct
+from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, TooMuch, refusal
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
@@ -56,6 +57,10 @@ from ludendum.server.tables import Table
 TOO_FAST = 1008
 BUSY = 4429
 LEAVING = 1001
+SHUT_OUT = 4403
+"""Whoever is banned; their page asks over HTTP why, and until when."""
+LONGEST_FAREWELL = 120
+"""Bytes; a few more would not fit into the frame."""
 AT_ONCE = 16
 """Messages of a page that are obeyed, if none has to wait for anything, before the others have their turn."""
 FAREWELL = 5.0
@@ -77,7 +82,15 @@ class Named(msgspec.Struct):
 class Live:
     """All connections of this process."""
 
-    def __init__(self, settings: Settings, hall: Hall, odds: OddsBoard, metrics: Metrics, sent: Allowance) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        hall: Hall,
+        odds: OddsBoard,
+        metrics: Metrics,
+        conduct: Conduct,
+        sent: Allowance,
+    ) -> None:
         self.settings = settings
         self.sent = sent
         """Bytes that somebody was sent because they asked for them."""
@@ -85,6 +98,7 @@ class Live:
         self.follows = Allowance(limits.follows_a_minute / 60, limits.follows_at_once, limits.crowd)
         self.talked = Buckets(limits.talk_a_minute / 60, limits.talk_at_once)
         self.hall = hall
+        self.conduct = conduct
         self.odds = odds
         self.metrics = metrics
         self.connections: dict[str, set[Connection]] = {}
@@ -129,11 +143,13 @@ class Live:
         for connection in self.connections.get(guest.id, ()):
             connection.guest = guest
 
-    def dismiss(self, guest: Guest, reason: str, ends: Callable[[str], bool] = lambda _: True) -> None:
+    def dismiss(
+        self, guest: Guest, reason: str, ends: Callable[[str], bool] = lambda _: True, code: int = LEAVING
+    ) -> None:
         """End the connections of a guest, or of those of their devices that are named."""
         for connection in list(self.connections.get(guest.id, ())):
             if ends(connection.device):
-                connection.end(LEAVING, reason)
+                connection.end(code, reason.encode()[:LONGEST_FAREWELL].decode(errors="ignore"))
 
     def close(self) -> None:
         for connections in list(self.connections.values()):
@@ -150,6 +166,8 @@ class Connection:
         self.address = address
         self.guest_id = guest.id
         self.following: dict[str, Table] = {}
+        self.blocked: frozenset[str] = frozenset()
+        """The guests whom this one does not want to hear."""
         self.send = line.say
         self.end = line.end
         self._line = line
@@ -158,7 +176,8 @@ class Connection:
         self._limits = live.settings.limits
         self._bucket = Bucket(self._limits.messages_a_second, self._limits.messages_at_once)
         self._refused = 0
-        self._is_obeying, self._is_over = False, False
+        self._obeying: Heard | None = None
+        self._is_over = False
         self._obeyed = 0
         self._had: dict[str, int] = {}
         self._delays: deque[float] = deque(maxlen=5)
@@ -172,15 +191,27 @@ class Connection:
     def say(self, message: AnyToPage) -> None:
         self.send(_encoder.encode(message))
 
+    @property
+    def last_sign(self) -> int:
+        return self._line.last_sign
+
+    def knock(self) -> int:
+        return self._line.knock()
+
+    def owes_answer(self, by: int) -> bool:
+        undone = self._line.unheard if self._obeying is None else (self._obeying, *self._line.unheard)
+        return any(heard.came <= by and heard.is_answer for heard in undone)
+
     async def serve(self) -> None:
         """Hear and answer until either side ends it."""
+        self.blocked = await self._live.conduct.blocked_by(self.guest.id)
         self.say(Welcome(__version__, self.guest.id, self.guest.name))
         listening, leaving = asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._receive())
         try:
             await asyncio.wait((listening, leaving, self._line.farewell), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._is_over = True
-            if not self._is_obeying:  # what somebody has begun to do is done, even if they do not wait for it
+            if self._obeying is None:  # what somebody has begun to do is done, even if they do not wait for it
                 listening.cancel()
             leaving.cancel()
             failed, _ = await asyncio.gather(listening, leaving, return_exceptions=True)
@@ -196,10 +227,9 @@ class Connection:
     async def _listen(self) -> None:
         """Obey one message after the other, each when what the last one asked for is done."""
         while not self._is_over and not self._line.farewell.done():
-            heard = await self._line.hear()
-            self._is_obeying = True
+            self._obeying = heard = await self._line.hear()
             await self._obey(heard)
-            self._is_obeying = False
+            self._obeying = None
             self._obeyed += 1
             if self._obeyed % AT_ONCE == 0:
                 await asyncio.sleep(0)
@@ -208,7 +238,7 @@ class Connection:
         self._live.metrics.heard()
         try:
             self._check_rate()
-            await self._do(self._read(heard.said), heard.came)
+            await self._do(self._read(heard.said), heard)
         except Exception as error:
             self._refuse(error, _named(heard.said))
 
@@ -243,18 +273,19 @@ class Connection:
             self.end(TOO_FAST, "too many messages")
         raise TooMuch("messages", f"slow down: at most {self._limits.messages_a_second:g} messages a second", 1)
 
-    async def _do(self, message: AnyFromPage, came: int) -> None:
+    async def _do(self, message: AnyFromPage, heard: Heard) -> None:
         match message:
             case Answer() | Move() | Ballot() | Take() | Rise() | Invite() | Contribute() | Start() | Talk():
                 found = await self._table(message.table)
                 if isinstance(message, Talk):
                     self._check_talk(found, message)
-                number = await act(found, self.guest, message, self._limits, Arrival(came, self._delay))
+                arrival = Arrival(heard.came, max(heard.sign, heard.came - self._live.settings.grace), self._delay)
+                number = await act(found, self.guest, message, self._limits, arrival, self._live.conduct)
                 self.say(Done(message.table, message.key, number))
             case Have():
                 self._note_delay(message)
-            case Follow(table, since, heard):
-                await self._follow(table, since, heard)
+            case Follow(table, since, talk):
+                await self._follow(table, since, talk)
             case Earlier(table, before, log):
                 await self._tell_earlier(table, before, log)
             case Leave(table):
@@ -281,7 +312,7 @@ class Connection:
         if table is None or table.removed:
             table = await self._live.hall.table(code)
         if not table.is_open_to(self.guest.id):
-            raise NotHere(NO_SPECTATORS)
+            raise NotHere(table.why_shut(self.guest.id))
         return table
 
     def _check_talk(self, table: Table, message: Talk) -> None:

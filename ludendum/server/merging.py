@@ -8,15 +8,18 @@ from contextlib import AsyncExitStack
 
 from sqlalchemy import Engine, Executable, delete, select, update
 
-from ludendum.server import schema
-from ludendum.server.erasing import tables_of, tables_quoting
+from ludendum.server import blocks, schema
+from ludendum.server.conduct import noting
+from ludendum.server.erasing import new_edition, tables_of, tables_quoting
 from ludendum.server.errors import NotAllowed
+from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guest, Guests
 from ludendum.server.hall import Hall
+from ludendum.server.news import Changed
 
 
 async def merge(
-    hall: Hall, engine: Engine, guests: Guests, former: Guest, offerer: Guest, code: str
+    hall: Hall, engine: Engine, guests: Guests, fellows: Fellows, former: Guest, offerer: Guest, code: str
 ) -> tuple[Guest, str]:
     """Become the guest who offered the code, with all that one was; that guest and a cookie. Raises `NotAllowed`."""
     guest = Guest(offerer.id, offerer.name or former.name)
@@ -25,11 +28,12 @@ async def merge(
         for name in names:
             if (table := await hall.settled(name)) is not None:
                 await locks.enter_async_context(table.turns)
-        cookie = await guests.adopt(code, guest, *_moving(former, guest))
+        cookie = await guests.adopt(code, guest, *_moving(former, guest, guests.now()), new_edition(*names))
     guests.merged(former, guest)
     for name in names:
         if (table := await hall.settled(name)) is not None:
             await table.read_again()
+        fellows.tell(Changed(name))
     return guest, cookie
 
 
@@ -50,7 +54,7 @@ def _check(engine: Engine, former: str, guest: str) -> list[str]:
     return sorted({*shared, *alone, *tables_quoting(engine, former)})
 
 
-def _moving(former: Guest, guest: Guest) -> list[Executable]:
+def _moving(former: Guest, guest: Guest, now: int) -> list[Executable]:
     """Everything of the one to the other; of a finished table at which both sat, the former's seat is nobody's."""
     people, entries, talk, tables = schema.people, schema.entries, schema.talk, schema.tables
     taken = select(people.c.table_id).where(people.c.guest == guest.id)
@@ -60,6 +64,11 @@ def _moving(former: Guest, guest: Guest) -> list[Executable]:
         # Keys are good for resends alone, and the two may have used the same.
         update(entries).where(entries.c.guest == former.id).values(guest=guest.id, key=None),
         update(talk).where(talk.c.guest == former.id).values(guest=guest.id, key=None),
+        *blocks.merging(former, guest),
+        update(schema.invitations).where(schema.invitations.c.guest == former.id).values(guest=guest.id),
+        update(schema.reports).where(schema.reports.c.guest == former.id).values(guest=guest.id),
+        update(schema.reports).where(schema.reports.c.about == former.id).values(about=guest.id),
+        *noting(now, former.id, guest.id),
         update(schema.guests).where(schema.guests.c.id == guest.id).values(name=guest.name),
         update(schema.tokens).where(schema.tokens.c.guest == former.id).values(guest=guest.id),
         delete(schema.guests).where(schema.guests.c.id == former.id),

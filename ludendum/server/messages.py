@@ -80,6 +80,8 @@ class Answer(FromPage, frozen=True, tag="answer"):
     seat: int
     ask: int
     text: str
+    given: int | None = None
+    """What the table's clock showed when it was given: if it comes too late, believed as far as TB-17 says."""
 
 
 class Move(FromPage, frozen=True, tag="move"):
@@ -183,7 +185,7 @@ class Welcome(ToPage, frozen=True, tag="welcome"):
     name: str
 
 
-class Said(Struct, frozen=True):
+class Said(Struct, frozen=True, omit_defaults=True):
     """One line of table talk."""
 
     number: int
@@ -191,6 +193,8 @@ class Said(Struct, frozen=True):
     name: str
     text: str
     at: int
+    hidden: bool = False
+    """Whether somebody said it whom you have blocked: then it says nothing."""
 
 
 class TableState(ToPage, frozen=True, tag="table"):
@@ -286,6 +290,13 @@ class Refused(ToPage, frozen=True, tag="refused"):
     reason: str
     again: int | None = None
     """Of something of which there was too much: after so many seconds it may be sent again."""
+
+
+class TimeIs(ToPage, frozen=True, tag="time"):
+    """The table's time now, where the server was silent for a while: clocks have stood still."""
+
+    table: str
+    clock: int
 
 
 class Talked(ToPage, frozen=True, tag="talked"):
@@ -395,6 +406,7 @@ AnyToPage: TypeAlias = (
     | Update
     | Done
     | Refused
+    | TimeIs
     | Talked
     | TalkIs
     | LogIs

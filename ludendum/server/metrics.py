@@ -3,9 +3,10 @@
 import asyncio
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from prometheus_client import (
     CollectorRegistry,
@@ -17,6 +18,8 @@ from prometheus_client import (
     disable_created_metrics,
     generate_latest,
 )
+from prometheus_client.core import Metric
+from prometheus_client.registry import Collector
 
 from ludendum import __version__
 
@@ -49,6 +52,7 @@ class Metrics:
         self._entries = self._counter("entries", "entries on disk")
         self._commits = self._counter("commits", "transactions committed")
         self._commit_seconds = self._seconds("commit_seconds", "committing a batch")
+        self._reports = self._counter("reports", "reports of guests about others")
         self._faults = self._counter("faults", "errors of our own")
         self._refusals = self._counter("refusals", "what was refused, by kind", "kind")
         self._limited = self._counter("limited", "what was refused for being too much, by limit", "limit")
@@ -128,11 +132,47 @@ class Metrics:
     def finished(self) -> None:
         self._finished.inc()
 
+    def reported(self) -> None:
+        self._reports.inc()
+
     def fault(self) -> None:
         self._faults.inc()
 
-    def text(self) -> str:
-        return generate_latest(self._registry).decode()
+    def counted(self) -> list[Any]:
+        """All of it, to be told to other workers."""
+        return [
+            (
+                family.name,
+                family.type,
+                family.documentation,
+                [(one.name, one.labels, one.value) for one in family.samples],
+            )
+            for family in self._registry.collect()
+        ]
+
+    def text(self, worker: str = "", others: Mapping[str, list[Any]] | None = None) -> str:
+        """In Prometheus' text format; where there are other workers, with what each of them has counted."""
+        if others is None:
+            return generate_latest(self._registry).decode()
+        registry = CollectorRegistry()
+        registry.register(_Together({worker: self.counted(), **others}))
+        return generate_latest(registry).decode()
+
+
+class _Together(Collector):
+    """What several workers have counted, each by its name."""
+
+    def __init__(self, counted: Mapping[str, list[Any]]) -> None:
+        self._counted = counted
+
+    def collect(self) -> Iterable[Metric]:
+        families: dict[str, Metric] = {}
+        for worker, counted in self._counted.items():
+            for name, kind, what, samples in counted:
+                family = families.setdefault(name, Metric(name, what, kind))
+                for sample, labels, value in samples:
+                    family.add_sample(sample, {**labels, "worker": worker}, value)
+        return families.values()
 
 
 def _size(file: Path) -> int:

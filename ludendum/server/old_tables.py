@@ -14,8 +14,8 @@ from ludendum.engine.canonical import encode
 from ludendum.engine.entries import Sit
 from ludendum.hosting.saying import said, seated
 from ludendum.lab.odds import Find
-from ludendum.server import schema
-from ludendum.server.archive import Sheet, read_record_of, read_talk
+from ludendum.server import blocks, schema
+from ludendum.server.archive import Sheet, as_heard, read_record_of, read_talk
 from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotHere
 from ludendum.server.messages import OldTableIs, TalkIs
 from ludendum.server.paging import LOG_BYTES, newest
@@ -28,7 +28,8 @@ def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> Ol
     entries = _seen(record, seats)
     log = _last_of(list(_log(entries, header.seats, game)))
     with engine.connect() as connection:
-        talk, _ = read_talk(connection, sheet.id)
+        talk, _, speakers = read_talk(connection, sheet.id)
+        blocked = blocks.blocked_by(connection, guest)
     return OldTableIs(
         table,
         header.game,
@@ -39,7 +40,7 @@ def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> Ol
         _names(entries, header.seats),
         log,
         None if record.closing is None else record.closing.outcome,
-        newest(talk),
+        [as_heard(line, speakers.get(line.number), blocked) for line in newest(talk)],
         len(entries) - len(log),
         talk[0].number if talk else 1,
     )
@@ -57,8 +58,10 @@ def talk_before(engine: Engine, table: str, guest: str, before: int) -> TalkIs:
     """The page of talk before a line; raises `NotHere` for those who may not see the table."""
     _read(engine, table, guest)
     with engine.connect() as connection:
-        talk, _ = read_talk(connection, table)
-    return TalkIs(table, newest(talk, before), talk[0].number if talk else 1)
+        talk, _, speakers = read_talk(connection, table)
+        blocked = blocks.blocked_by(connection, guest)
+    heard = [as_heard(line, speakers.get(line.number), blocked) for line in newest(talk, before)]
+    return TalkIs(table, heard, talk[0].number if talk else 1)
 
 
 def record_of(engine: Engine, find: Find, table: str, guest: str) -> bytes:

@@ -111,11 +111,11 @@ class Replays:
     """The last few matches somebody looked back at, so that a scrubber need not replay them at each step."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, bytes, Person | None], list[bytes]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, bytes, Person | None], list[bytes]] = OrderedDict()
 
-    def at(self, table: str, live: AnyLive, person: Person | None, at: int | None) -> bytes:
-        """The moment after entry `at` (None: the last), encoded."""
-        name = (table, live.head, person)
+    def at(self, table: str, edition: int, live: AnyLive, person: Person | None, at: int | None) -> bytes:
+        """The moment after entry `at` (None: the last) of an edition of the log, encoded."""
+        name = (table, edition, live.head, person)
         kept = self._kept.pop(name, None)
         if kept is None:
             kept = [msgspec.json.encode(moment) for moment in moments(live, person)]

@@ -3,6 +3,7 @@
 from sqlalchemy import (
     BigInteger,
     Boolean,
+    CheckConstraint,
     Column,
     ForeignKey,
     Index,
@@ -85,6 +86,13 @@ tables = Table(
     Column("quoted", LargeBinary, comment="once the match is over: what it used of its decks"),
     Column("deck", LargeBinary, index=True, comment="what its owner brought"),
     Column("salt", LargeBinary, comment="of the commitments to its questions"),
+    Column(
+        "edition",
+        Integer,
+        nullable=False,
+        server_default="0",
+        comment="goes up whenever its log, or what stands beside it, is rewritten",
+    ),
 )
 
 people = Table(
@@ -120,4 +128,71 @@ talk = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("uq_talk_table_id_guest_key", "table_id", "guest", "key", unique=True),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("name", String, primary_key=True, comment="a table, or a chore"),
+    Column("holder", String, nullable=False, comment="the worker that drives it"),
+    Column("until", BigInteger, nullable=False, comment="by the database's own clock; then anybody may take it"),
+    Column("at", BigInteger, nullable=False, comment="the table's own time when it was last renewed"),
+    comment="who drives what happens by itself: clocks, bots, chores",
+)
+
+# those who do not know each other -----------------------------------------------------------------------------------
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("code", String, primary_key=True),
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), index=True, comment="who invites; NULL: the house"),
+    Column("people", Integer, nullable=False, comment="how many may come by it"),
+    Column("used", Integer, nullable=False, comment="how many have"),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    CheckConstraint("used <= people", name="ck_invitations_used"),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("name", String, nullable=False, comment="what the other was called then"),
+    Column("created", BigInteger, nullable=False),
+)
+
+measures = Table(
+    "measures",
+    metadata,
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String, primary_key=True, comment="ban or mute"),
+    Column("reason", Text, nullable=False, comment="as the guest is told it"),
+    Column("created", BigInteger, nullable=False),
+    Column("until", BigInteger, comment="NULL: until it is lifted"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("guest", ForeignKey("guests.id", ondelete="SET NULL"), index=True, comment="who reports"),
+    Column("about", String, nullable=False, index=True, comment="the guest it is about, who may be gone"),
+    Column("table_id", String, nullable=False),
+    Column("reason", String, nullable=False),
+    Column("words", Text, nullable=False, comment="of the one who reports"),
+    Column("copied", LargeBinary, nullable=False, comment="what it is about, as it stood then"),
+    Column("created", BigInteger, nullable=False, index=True),
+    Column("closed", BigInteger),
+    Column("note", Text, nullable=False, comment="of the one who closed it"),
+)
+
+changes = Table(
+    "changes",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("guest", String, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    comment="of whom a measure or a block has changed, for servers that remember such things; the last row stays",
 )

@@ -24,7 +24,7 @@ from ludendum.server.line import lines_by
 from ludendum.server.logs import log, open_logs, others_lines
 from ludendum.server.porch import Porch, raise_file_limit
 from ludendum.server.settings import Settings
-from ludendum.server.storage import check_writable, open_database
+from ludendum.server.storage import check_writable, note_address, open_database
 
 LARGEST_MESSAGE = 128 * 1024
 """Bytes; what is larger ends the connection, and what is larger than the settings allow is refused with a reason."""
@@ -37,6 +37,10 @@ def run(
     database: str | None = None,
     *,
     open_browser: bool = False,
+    by_invitation: bool = False,
+    guests_invite: bool = False,
+    contact: str = "",
+    notice: str = "",
 ) -> int:
     """Serve until somebody stops it; the exit status."""
     try:
@@ -48,7 +52,15 @@ def run(
         sys.stderr.write("This system names no home folder; name one with LUDENDUM_HOME.\n")
         return 2
     token = os.environ.get("LUDENDUM_METRICS_TOKEN") or None
-    settings = Settings(chosen, public_url=public_url, metrics_token=token)
+    settings = Settings(
+        chosen,
+        public_url=public_url,
+        metrics_token=token,
+        by_invitation=by_invitation,
+        guests_invite=guests_invite,
+        contact=contact,
+        notice=notice,
+    )
     return serve(settings, host, port, open_browser=open_browser)
 
 
@@ -93,6 +105,7 @@ def _serve(settings: Settings, host: str, port: int, claim: Claim | None, *, ope
     # Whoever looks for the server on this machine needs its port, which a public address does not tell.
     beside = f", port {bound}" if settings.public_url is not None else ""
     _note(claim, f"process {os.getpid()} at {address}{beside}")
+    note_address(settings.database, _found_at(host, bound, address, settings))
     open_logs()
     logging.getLogger().addHandler(others_lines(sys.stderr))
     _settle_in()
@@ -173,6 +186,12 @@ def _shown(host: str) -> str:
     if host in EVERYWHERE:
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
+
+
+def _found_at(host: str, port: int, address: str, settings: Settings) -> str:
+    """The address by which others come, for the links that are given to them."""
+    near = _lan_address() if host in EVERYWHERE and settings.public_url is None else None
+    return address.rstrip("/") if near is None else f"http://{near}:{port}"
 
 
 def _announce(address: str, host: str, port: int, settings: Settings) -> None:

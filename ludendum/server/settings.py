@@ -1,8 +1,10 @@
 """What a server may be told: where its database lies, what it is called from outside, and its limits."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ludendum.server.bus import Bus, NoBus
 from ludendum.server.steady import Clock, SteadyClock
 from ludendum.server.steady import wall_clock as wall_clock
 
@@ -48,6 +50,7 @@ class Limits:
     key_letters: int = 64
     name_letters: int = 40
     talk_letters: int = 500
+    report_letters: int = 1000
     text_letters: int = 8000
     shown_bytes: int = 128 * 1024
     """Of what lies on a table as somebody sees it; beyond it nobody adds more than a few words at a time."""
@@ -61,6 +64,16 @@ class Limits:
     """How many guests' worth of requests, tables and downloads one address has: a school comes from one."""
     work_a_minute: float = 20
     """Requests that cost the house much: verifying records, reviews, papers, decks of one's own, all of one's data."""
+    work_of_address_a_minute: float = 200
+    """Likewise of all guests of one address together: of those there may be as many as somebody likes."""
+    checks_at_once: int = 4
+    """Decks and records of one guest that wait or are being checked."""
+    checks_waiting: int = 64
+    """Likewise of everybody; then those who brought most are sent away with what they brought last."""
+    checks_bytes: int = 64 * 1024 * 1024
+    """Of all that waits."""
+    check_memory: int = 512 * 1024 * 1024
+    """Bytes that checking one of them may take."""
     downloads_a_minute: float = 60
     """Records, decks and descriptions of what this server understands."""
     download_bytes_a_second: float = 512 * 1024
@@ -73,6 +86,16 @@ class Limits:
     adoptions_a_minute: float = 10
     """Codes tried from one address."""
     open_tables: int = 100
+    blocks: int = 200
+    """Others whom one guest has blocked at a time."""
+    reports_an_hour: int = 10
+    """Reports of one guest."""
+    reports_a_minute: float = 20
+    """Reports from one address."""
+    invited: int = 100
+    """People to whom one guest's invitations are good at a time, where guests may invite."""
+    invited_by_table: int = 10
+    """People to whom the link of one table is good as an invitation, where guests may invite."""
     tables_an_hour: int = 120
     body_bytes: int = 64 * 1024
     wish_bytes: int = 1024 * 1024
@@ -130,8 +153,34 @@ class Settings:
     """Seconds: a review nobody asks about for so long is stopped."""
     brought_lasts: int = 30 * 60 * SECOND
     """How long a record that somebody brings is kept at hand, in memory alone."""
+    refusals_last: int = 60 * 60 * SECOND
+    """How long a deck or record that was refused is refused at once."""
+    by_invitation: bool = False
+    """Whether whoever is no guest yet needs an invitation to become one."""
+    guests_invite: bool = False
+    """Whether guests may then invite others: by a link of their own, or by that of a table they have laid."""
+    invitation_lasts: int = 7 * DAY
+    """How long an invitation of a guest is good."""
+    reports_kept: int = 90 * DAY
+    """How long a report, and what was copied for it, is kept."""
+    conduct_every: float = 2
+    """Seconds between two looks at who is banned, muted or blocked."""
+    contact: str = ""
+    """How people reach whoever runs the server."""
+    notice: str = ""
+    """What whoever runs the server has to say of it, as plain text."""
     workers: int = 1
-    """Processes for odds, and as many for the records people bring."""
+    """Processes for odds."""
+    shared: bool | None = None
+    """Whether other workers may serve the same database; by default they may where it is no file."""
+    bus: Callable[[], Bus] = NoBus
+    """By which they hear of each other."""
+    worker: str = ""
+    """What this one is called among them; a name of its own making if it is left empty."""
+
+    @property
+    def is_shared(self) -> bool:
+        return not self.database.startswith("sqlite") if self.shared is None else self.shared
 
     @property
     def secure(self) -> bool:

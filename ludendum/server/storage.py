@@ -14,6 +14,8 @@ from ludendum.server.settings import wall_clock
 
 STARTED = "started"
 """Under which name it is noted when a server last began with this database."""
+ADDRESS = "address"
+"""Under which name it is noted where the server was last to be found."""
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 
 
@@ -41,6 +43,16 @@ def check_writable(engine: Engine) -> None:
         connection.execute(noting(STARTED, str(wall_clock()).encode()))
 
 
+def note_address(url: str, address: str) -> None:
+    """Note where the server is to be found, for whoever makes links to it."""
+    engine = make_engine(url)
+    try:
+        with writing(engine) as connection:
+            connection.execute(noting(ADDRESS, address.encode()))
+    finally:
+        engine.dispose()
+
+
 def noting(name: str, value: bytes) -> Executable:
     """Writes down what the server itself is to remember, in place of what it did."""
     return _row(schema.house, "ON CONFLICT (name) DO UPDATE SET value = excluded.value", name=name, value=value)
@@ -55,6 +67,21 @@ def _row(table: Table, otherwise: str, **values: Any) -> Executable:
     # Both databases know these words, and SQLAlchemy each in another dialect of its own.
     row = select(*(literal(value, table.c[name].type) for name, value in values.items())).where(true())
     return insert(table).from_select(list(values), row.suffix_with(otherwise))
+
+
+class OtherShape(Exception):
+    """The database has not the shape that this version gives it."""
+
+
+def check_shape(engine: Engine) -> None:
+    """Raises `OtherShape`: whoever works beside a server changes nothing of that."""
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    with engine.connect() as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+    if found != ScriptDirectory(str(MIGRATIONS)).get_current_head():
+        raise OtherShape
 
 
 def _migrate(engine: Engine) -> None:

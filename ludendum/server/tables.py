@@ -1,42 +1,67 @@
 """A table in memory: its match, and those who follow it.
 
 Whatever happens is one entry: checked by the match, written to the log, and only then told to anybody. One thing
-happens at a time. If somebody else wrote that number first, or the log could not be written, the match in memory is
-thrown away and read again from the log, which alone is true.
+happens at a time. If another worker wrote that number first, or the log could not be written, what was made here is
+thrown away and what the log has more is taken in: it alone is true.
 """
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Executable, delete, insert
 
-from ludendum.engine import AnyLive, Entry, Person, Present, SealedSeed, Seat, Stale, options_told
+from ludendum.engine import (
+    AnyLive,
+    Broken,
+    Entry,
+    Malformed,
+    Person,
+    Present,
+    Refused,
+    SealedSeed,
+    Seat,
+    Stale,
+    options_told,
+)
+from ludendum.engine.ask import OpenAsk
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Sit
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
-from ludendum.server.archive import Kept, Sheet
+from ludendum.server.archive import Kept, Sheet, as_heard
+from ludendum.server.blocks import SHUT, SHUT_BY_ONESELF
 from ludendum.server.errors import NO_SPECTATORS, NotAllowed, TooMuch, Unwritten
+from ludendum.server.fellows import Fellows
 from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, LogIs, Said, TableState, Talked, TalkIs, ToPage
 from ludendum.server.metrics import Metrics
+from ludendum.server.news import Changed, Connected, Entered
 from ludendum.server.paging import log_page, newest
 from ludendum.server.rows import results, row_of, sheet_after
 from ludendum.server.settings import Settings
+from ludendum.server.since import Log, Mark, Since, Written
 from ludendum.server.writer import EntryRow, Job, Writer
 
 Door: TypeAlias = Callable[[AnyLive, int], Entry | None]
 """A door of the match, at a time: it logs one entry, or none, or raises and changes nothing."""
 
+R = TypeVar("R")
+
 TRIES = 5
 WATCHERS_LEAVE = 60
 """Seconds after which somebody who looked on may have left."""
 FULL = "the log of this table is full, so the match ends here as it stands; go on from an earlier entry"
+LONG_ENTRY = 64 * 1024
+"""Bytes of an entry that others rather read from the log than from the bus."""
+AGAIN_AFTER = 0.25
+"""Seconds before a log is read again that could not be read."""
+DATABASE_GETS = 40
+"""How often it is tried where the database is another server, which may be started anew: for ten seconds."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -47,7 +72,25 @@ class Follower(Protocol):
     @property
     def guest_id(self) -> str: ...
 
+    @property
+    def last_sign(self) -> int:
+        """The number of the last knock that its page has answered."""
+        ...
+
+    @property
+    def blocked(self) -> frozenset[str]:
+        """The guests whom this one does not want to hear."""
+        ...
+
     def send(self, data: bytes) -> None: ...
+
+    def knock(self) -> int:
+        """Ask the page for a sign of life; what it sends before that is here when the sign is."""
+        ...
+
+    def owes_answer(self, by: int) -> bool:
+        """Whether an answer that came by this moment is still to be done."""
+        ...
 
 
 class Made(Struct, frozen=True):
@@ -57,8 +100,8 @@ class Made(Struct, frozen=True):
     told: list[Told]
     sheet: Sheet
     newcomer: Person | None
-    size: int
-    """Bytes of the entry."""
+    raw: bytes
+    """The entry as it is written; empty if others wrote it."""
 
 
 class Table:
@@ -70,13 +113,18 @@ class Table:
         writer: Writer,
         settings: Settings,
         metrics: Metrics,
-        read_again: Callable[[], Kept | None],
+        kept_log: Log,
+        fellows: Fellows,
         changed: Callable[["Table", Entry | None], None],
     ) -> None:
         self.followers: dict[Follower, None] = {}
         self.last_seen = settings.now()
         """When somebody last looked at it."""
         self.removed = False
+        self._found = len(kept.live.entries)
+        """How many entries there were when it came into memory."""
+        self._left: dict[str, int] = {}
+        """When the last page of each of its people went."""
         self.turns = asyncio.Lock()
         """One thing happens at a time, in the order they came."""
         self.told_at = 0, 0.0
@@ -86,8 +134,10 @@ class Table:
         self._writer = writer
         self._settings = settings
         self._metrics = metrics
-        self._read_again = read_again
+        self._log_there = kept_log
+        self._fellows = fellows
         self._changed = changed
+        self._catching_up: asyncio.Task[None] | None = None
         self._take(kept)
 
     def _take(self, kept: Kept) -> None:
@@ -104,12 +154,26 @@ class Table:
         self.talk = kept.talk
         self.talk_keys = kept.talk_keys
         self._size = kept.size
+        self.speakers = kept.speakers
+        self.avoided = kept.avoided
         self._held = seeing.seats_held(self.live.core.standing.sitters)
-        self._base = min(self.sheet.laid, self._settings.now() - self.live.core.at)
+        self._base = self._settings.now() - self.live.core.at
+        if kept.clock is not None:
+            self.go_on_from(kept.clock)
+        elif self._fellows.is_alone:
+            self._base = min(self.sheet.laid, self._base)
+
+    def go_on_from(self, at: int) -> None:
+        """The table's time is this one now, wherever it was; only its last entry is never later."""
+        self._base = self._settings.now() - max(at, self.live.core.at)
 
     def time(self) -> int:
         """Milliseconds since the table was laid; never earlier than its last entry."""
         return max(self.live.core.at, self._settings.now() - self._base)
+
+    def moment(self, clock: int) -> int:
+        """The server's time when the match's time is this, if it is not paused before."""
+        return clock + self.live.core.standing.paused_for + self._base
 
     def time_of(self, moment: int) -> int:
         """The table's time at a moment of the server's clock that has passed."""
@@ -128,11 +192,22 @@ class Table:
     # who may ---------------------------------------------------------------------------------------------------------
 
     def is_open_to(self, guest: str) -> bool:
-        """Whether a guest may look: those at the table, anyone while a seat is free, and spectators where allowed."""
+        """Whether a guest may look: those at the table, anyone while a seat is free, and spectators where allowed.
+
+        Whom the owner does not meet may not, unless they hold a seat already.
+        """
+        if guest in self.avoided and not self.vantage(guest).seats:
+            return False
         if self.sheet.spectators or guest in self.people or guest == self.sheet.owner or guest in self._before:
             return True
         standing = self.live.core.standing
         return standing.begun is None and any(sitter.person is None for sitter in standing.sitters)
+
+    def why_shut(self, guest: str) -> str:
+        """What those are told to whom it is not open; never who it was that did not want them."""
+        if guest not in self.avoided:
+            return NO_SPECTATORS
+        return SHUT_BY_ONESELF if self.avoided[guest] else SHUT
 
     def person(self, guest: str) -> Person | None:
         return self.people.get(guest)
@@ -164,6 +239,18 @@ class Table:
             raise NotAllowed("only those who hold a seat have a say at this table")
         return seen_from.person
 
+    def pages_of(self, person: Person) -> list[Follower]:
+        """The connections by which somebody follows."""
+        return [follower for follower in self.followers if self.people.get(follower.guest_id) == person]
+
+    def guests_of(self, person: Person) -> list[str]:
+        return [guest for guest, one in self.people.items() if one == person]
+
+    def has_left(self, guest: str, open_: OpenAsk) -> bool:
+        """Whether a guest's last page went while this was asked; or the server itself, as far as it knows."""
+        left = self._left.get(guest)
+        return open_.number <= self._found if left is None else left >= self.moment(open_.opened)
+
     # entries ---------------------------------------------------------------------------------------------------------
 
     async def enter(
@@ -181,7 +268,12 @@ class Table:
                     return known
                 if self.is_full:
                     raise NotAllowed(FULL)
-                entry = door(self.live, self.time())
+                try:
+                    entry = door(self.live, self.time())
+                except (Refused, Stale, Malformed, NotAllowed):
+                    if self._fellows.is_alone or not await self._catch_up():
+                        raise
+                    continue  # what stands against it may not be so any more
                 if entry is None:
                     return None
                 if await self._log(entry, guest, key, sits):
@@ -204,18 +296,17 @@ class Table:
         except Exception as error:
             log_fault("the log could not be written", error, table=mark(self.id))
             self._metrics.fault()
-            await self._again()
+            if await self._catch_up():
+                return False  # it is in the log after all, or something else that it did not know of: try again
             self._check_is_there()
-            if self._known(guest, key) is None:
-                raise Unwritten("the table's log could not be written, so nothing was done; try again") from None
-            return False  # it is in the log after all: trying again finds it there
+            raise Unwritten("the table's log could not be written, so nothing was done; try again") from None
         except asyncio.CancelledError:
             with suppress(Exception):
                 await self._writer.carry_out()  # what comes later is written later: by then it is written, or never
-            await self._again()
+            await self._catch_up()
             raise
-        if not written:  # somebody else was faster
-            await self._again()
+        if not written:  # another worker was faster
+            await self._catch_up()
             return False
         try:
             self._accept(made, guest, key)
@@ -235,16 +326,17 @@ class Table:
         if live.outcome is not None:
             after += results(live, self.sheet, self.people.values(), [*self.told, told])
         sheet = sheet_after(live, self.sheet, self._settings.now.date())
-        row = EntryRow(self.id, entry.number, guest, key, _encoder.encode(entry))
+        raw = _encoder.encode(entry)
+        row = EntryRow(self.id, entry.number, guest, key, raw)
         job = Job([row], None if sheet is self.sheet else row_of(sheet), after=after)
-        return Made(entry, told, sheet, newcomer, len(row.entry)), job
+        return Made(entry, told, sheet, newcomer, raw), job
 
     def _accept(self, made: Made, guest: str | None, key: str | None) -> None:
         """The entry is on disk: from now on it has happened."""
         entry, newcomer = made.entry, made.newcomer
         self.sheet = made.sheet
         self.told.append(made.told)
-        self._size += made.size
+        self._size += len(made.raw) or len(_encoder.encode(entry))
         if guest is not None:
             self.authors[entry.number] = guest
             if key is not None:
@@ -255,11 +347,20 @@ class Table:
         if not seeing.moves_nobody(entry):
             self._held = seeing.seats_held(self.live.core.standing.sitters)
             self._show_out_strangers()
-        if self.live.outcome is not None and self.sheet.outcome is not None:
-            self._metrics.finished()
-            log("match over", table=mark(self.id), game=self.sheet.game, entries=entry.number)
+        if made.raw:
+            self._tell_fellows(made, guest, key)
+            if self.live.outcome is not None and self.sheet.outcome is not None:
+                self._metrics.finished()
+                log("match over", table=mark(self.id), game=self.sheet.game, entries=entry.number)
+        if newcomer is not None:
+            self._tell_who_is_here()
         self._broadcast(entry, made.told, None if newcomer is None else guest)
         self._changed(self, entry)
+
+    def _tell_fellows(self, made: Made, guest: str | None, key: str | None) -> None:
+        if not self._fellows.is_alone:
+            raw = made.raw if len(made.raw) <= LONG_ENTRY else None
+            self._fellows.tell(Entered(self.id, made.entry.number, raw, guest, key, made.newcomer))
 
     def _broadcast(self, entry: Entry, told: list[Told], newcomer: str | None) -> None:
         """Tell everybody; to somebody who has just become a person here, the table is a new one."""
@@ -273,7 +374,98 @@ class Table:
                 follower.send(telling.to(self.people.get(guest)))
         self.shown = telling.largest
 
-    # reading again ---------------------------------------------------------------------------------------------------
+    # what others wrote -----------------------------------------------------------------------------------------------
+
+    @property
+    def mark(self) -> Mark:
+        """How far what is in memory has come."""
+        return Mark(self.sheet.edition, len(self.told), self._last_said)
+
+    @property
+    def _last_said(self) -> int:
+        return self.talk[-1].number if self.talk else 0
+
+    @property
+    def _first_said(self) -> int:
+        """The first line of talk that is still kept."""
+        return self.talk[0].number if self.talk else 1
+
+    def hear(self, news: Entered) -> None:
+        """Another worker has written an entry: take it in, at once if nothing else happens just now."""
+        if self.removed or news.number <= len(self.told):
+            return
+        if news.number > len(self.told) + 1 or news.entry is None or self.turns.locked():
+            self.catch_up_soon()
+            return
+        newcomer = None if news.newcomer is None else Person(news.newcomer)
+        written = Written(msgspec.json.decode(news.entry, type=Entry), news.guest, news.key)
+        try:
+            self._take_in(written, newcomer)
+        except Exception as error:
+            log_fault("an entry could not be taken in", error, table=mark(self.id))
+            self.catch_up_soon()
+
+    def catch_up_soon(self) -> None:
+        """Something was written elsewhere: read what it is, once for all that comes meanwhile."""
+        if self._catching_up is None and not self.removed:
+            self._catching_up = asyncio.ensure_future(self._catch_up_now())
+
+    async def _catch_up_now(self) -> None:
+        with suppress(Unwritten):
+            async with self.turns:
+                self._catching_up = None
+                await self._catch_up()
+
+    async def catch_up(self) -> None:
+        """Take in whatever others have written since."""
+        async with self.turns:
+            await self._catch_up()
+
+    async def _catch_up(self) -> bool:
+        """Forget what was made and not written, and take in what others wrote; whether that was anything."""
+        if self.removed:
+            return False
+        entries = self.live.entries
+        if len(entries) > len(self.told):
+            self.live = await asyncio.to_thread(_told_again, self.live, entries[: len(self.told)])
+        since = await self._read(lambda: self._log_there.since(len(self.told), self._last_said))
+        if since is None:
+            self._set_aside("this table is not here any more")
+            return True
+        if since.edition != self.sheet.edition:
+            await self._again()
+            return True
+        try:
+            return self._take_all_in(since)
+        except Broken as error:
+            log_fault("what others wrote does not fit", error, table=mark(self.id))
+            await self._again()
+            return True
+
+    def _take_all_in(self, since: Since) -> bool:
+        new = bool(since.entries or since.talk or since.people.keys() - self.people.keys())
+        for written in since.entries:
+            guest = written.guest
+            newcomer = since.people.get(guest) if guest is not None and guest not in self.people else None
+            self._take_in(written, newcomer)
+        for guest in since.people.keys() - self.people.keys():
+            self._introduced(guest, since.people[guest])
+        self.persons = max(self.persons, since.persons)
+        for said in since.talk:
+            self._tell_talk(said, since.speakers.get(said.number))
+        self.talk_keys.update(since.talk_keys)
+        if since.entries and since.clock is not None:
+            self.go_on_from(since.clock)
+        return new
+
+    def _take_in(self, written: Written, newcomer: Person | None) -> None:
+        """An entry of the log that was made elsewhere happens here as well; raises `Broken`."""
+        entry = written.entry
+        self.live.replay(entry)
+        sheet = sheet_after(self.live, self.sheet, self._settings.now.date())
+        # Whatever the clocks of two machines say, the difference is charged to nobody.
+        self.go_on_from(entry.at)
+        self._accept(Made(entry, self.live.core.told, sheet, newcomer, b""), written.guest, written.key)
 
     async def read_again(self) -> None:
         """Throw away what is in memory and read the log; all followers get the table from nothing."""
@@ -281,12 +473,7 @@ class Table:
             await self._again()
 
     async def _again(self) -> None:
-        try:
-            kept = await asyncio.to_thread(self._read_again)
-        except Exception as error:
-            log_fault("the log could not be read", error, table=mark(self.id))
-            self._set_aside("the table's log cannot be read now; try again later")
-            raise Unwritten("the table's log cannot be read now; try again later") from None
+        kept = await self._read(self._log_there.read)
         if kept is None:
             self._set_aside("this table is not here any more")
             return
@@ -295,6 +482,19 @@ class Table:
         for follower in list(self.followers):
             self.send_state(follower)
         self._changed(self, None)
+
+    async def _read(self, read: Callable[[], R]) -> R:
+        """Read something of the log; a database that is being started anew is waited for."""
+        for left in range(0 if self._fellows.is_alone else DATABASE_GETS, -1, -1):
+            try:
+                return await asyncio.to_thread(read)
+            except Exception as error:
+                if left and not isinstance(error, Broken):
+                    await asyncio.sleep(AGAIN_AFTER)
+                    continue
+                log_fault("the log could not be read", error, table=mark(self.id))
+        self._set_aside("the table's log cannot be read now; try again later")
+        raise Unwritten("the table's log cannot be read now; try again later")
 
     def _set_aside(self, reason: str) -> None:
         """This is no table any more; whoever asks for it makes the hall read it anew."""
@@ -310,15 +510,16 @@ class Table:
         async with self.turns:
             self._check_is_there()
             if not self.is_open_to(follower.guest_id):
-                raise NotAllowed(NO_SPECTATORS)
+                raise NotAllowed(self.why_shut(follower.guest_id))
             self._check_room_for(follower)
             self.last_seen = self._settings.now()
             if since is None or since > len(self.live.entries) or (heard is None and self.talk):
                 self.send_state(follower)
             else:
-                self._catch_up(follower, since, heard or 0)
+                self._send_missed(follower, since, heard or 0)
             # Only now, in the same breath: whoever could not be sent this follows nothing, and would never leave.
             self.followers[follower] = None
+        self._tell_who_is_here()
         self._changed(self, None)
 
     def _check_room_for(self, follower: Follower) -> None:
@@ -332,7 +533,7 @@ class Table:
         if not seated and len(self.followers) >= limits.watchers + len(self._held):
             raise TooMuch("watchers", f"{limits.watchers} people look on here already", WATCHERS_LEAVE)
 
-    def _catch_up(self, follower: Follower, since: int, heard: int) -> None:
+    def _send_missed(self, follower: Follower, since: int, heard: int) -> None:
         """One frame, with what was told since, and the newest of what was said; if that is too much, from nothing."""
         if since < len(self.live.entries):
             seats = self.vantage(follower.guest_id).seats
@@ -341,17 +542,21 @@ class Table:
                 return
             missed = seeing.Telling(self.id, self.live, since, self.told[since:], self._held, self.clock())
             follower.send(missed.to(self.people.get(follower.guest_id)))
-        if self.talk and heard < self.talk[-1].number:
-            unheard = [said for said in self.talk if said.number > heard]
-            follower.send(_encoder.encode(TalkIs(self.id, newest(unheard), self.talk[0].number)))
+        if heard < self._last_said:
+            follower.send(_encoder.encode(self._talk_page(follower, [one for one in self.talk if one.number > heard])))
+
+    def _talk_page(self, follower: Follower, talk: list[Said]) -> TalkIs:
+        """The last page of this, as somebody hears it."""
+        heard = [self._as_heard(said, follower.blocked) for said in newest(talk)]
+        return TalkIs(self.id, heard, self._first_said)
 
     async def tell_earlier(self, follower: Follower, before: int, *, log: bool) -> None:
         """The page of talk before a line, or of the log up to an entry."""
         async with self.turns:
             self._check_is_there()
             if not log:
-                first = self.talk[0].number if self.talk else 1
-                follower.send(_encoder.encode(TalkIs(self.id, newest(self.talk, before), first)))
+                talk = [said for said in self.talk if said.number < before]
+                follower.send(_encoder.encode(self._talk_page(follower, talk)))
                 return
             until = min(before, len(self.live.entries))
             page = log_page(self.live, self.told, self.vantage(follower.guest_id).seats, until)
@@ -362,13 +567,36 @@ class Table:
         """Whoever looked on because a seat was free does so no longer where spectators are not admitted."""
         for follower in [one for one in self.followers if not self.is_open_to(one.guest_id)]:
             del self.followers[follower]
-            follower.send(_encoder.encode(Gone(self.id, NO_SPECTATORS)))
+            follower.send(_encoder.encode(Gone(self.id, self.why_shut(follower.guest_id))))
+
+    async def shut(self, avoided: Mapping[str, bool]) -> None:
+        """From now on the owner does not meet these; those of them who only look on are shown out."""
+        async with self.turns:
+            self.avoided = avoided
+            self._show_out_strangers()
+
+    async def show_anew(self, follower: Follower) -> None:
+        """The table from nothing, to somebody who sees or hears it otherwise than before."""
+        async with self.turns:
+            if follower in self.followers:
+                self.send_state(follower)
 
     def leave(self, follower: Follower) -> None:
         if follower in self.followers:
             del self.followers[follower]
             self.last_seen = self._settings.now()
+            if follower.guest_id in self.people:
+                self._left[follower.guest_id] = self.last_seen
+            self._tell_who_is_here()
             self._changed(self, None)
+
+    def _tell_who_is_here(self) -> None:
+        if not self._fellows.is_alone and len(self.people) > 1:
+            self._fellows.tell(Connected(self.id, self.connected()))
+
+    def connected(self) -> list[str]:
+        """The people of the table who are connected here."""
+        return sorted({one.guest_id for one in self.followers if one.guest_id in self.people})
 
     def tell(self, message: ToPage) -> None:
         """Send the same to all."""
@@ -377,10 +605,10 @@ class Table:
             follower.send(data)
 
     def send_state(self, follower: Follower) -> None:
-        follower.send(_encoder.encode(self.state(follower.guest_id)))
+        follower.send(_encoder.encode(self.state(follower.guest_id, follower.blocked)))
 
-    def state(self, guest: str) -> TableState:
-        """The table from nothing, as this guest may see it."""
+    def state(self, guest: str, blocked: frozenset[str] = frozenset()) -> TableState:
+        """The table from nothing, as this guest may see it who has blocked these."""
         live, sheet = self.live, self.sheet
         seen_from = self.vantage(guest)
         present = Present(live)
@@ -403,7 +631,7 @@ class Table:
             present.frame(seat),
             present.menu(seat),
             page.texts,
-            newest(self.talk),
+            [self._as_heard(said, blocked) for said in newest(self.talk)],
             self.clock(),
             seat,
             None if sheet.notice is None else sheet.notice + self._settings.idle_removed_after,
@@ -411,7 +639,7 @@ class Table:
             daily_deal(live),
             page.since,
             page.before,
-            self.talk[0].number if self.talk else 1,
+            self._first_said,
             len(live.entries) if self.is_full else self._settings.limits.entries,
         )
 
@@ -420,24 +648,34 @@ class Table:
     async def say(self, guest: str, name: str, key: str, text: str) -> None:
         """A line of talk, kept beside the log; where there are too many, the oldest go."""
         async with self.turns:
-            self._check_is_there()
-            if (guest, key) in self.talk_keys:
-                return
-            self.check_person(guest)
-            seat = self.vantage(guest).seats[0]
-            name = self.live.core.standing.sitters[seat].name or name
-            number = self.talk[-1].number + 1 if self.talk else 1
-            said = Said(number, seat, name, text, self.time())
-            row = {**msgspec.structs.asdict(said), "table_id": self.id, "guest": guest, "key": key}
-            try:
-                await self._writer.carry_out(insert(schema.talk).values(row), *self._forgetting(number))
-            except Exception:
-                await self._again()
-                raise Unwritten("that could not be written down, so nobody heard it; say it again") from None
-            self.talk.append(said)
-            self.talk_keys[(guest, key)] = said.number
-            self._forget(said.number)
-            self.tell(Talked(self.id, said))
+            for _ in range(TRIES):
+                self._check_is_there()
+                if (guest, key) in self.talk_keys:
+                    return
+                self.check_person(guest)
+                seat = self.vantage(guest).seats[0]
+                shown = self.live.core.standing.sitters[seat].name or name
+                said = Said(self._last_said + 1, seat, shown, text, self.time())
+                row = {**msgspec.structs.asdict(said), "table_id": self.id, "guest": guest, "key": key}
+                del row["hidden"]  # which is a matter of who hears it
+                writing = insert(schema.talk).values(row)
+                if await self._wrote("nobody heard it; say it again", writing, *self._forgetting(said.number)):
+                    self.talk_keys[(guest, key)] = said.number
+                    self._tell_talk(said, guest)
+                    return
+            raise Stale("others were faster, again and again; say it once more")
+
+    def _tell_talk(self, said: Said, speaker: str | None) -> None:
+        """A line of talk is on the disk: whoever wants to hear them does."""
+        self.talk.append(said)
+        if speaker is not None:
+            self.speakers[said.number] = speaker
+        self._forget(said.number)
+        for follower in list(self.followers):
+            follower.send(_encoder.encode(Talked(self.id, self._as_heard(said, follower.blocked))))
+
+    def _as_heard(self, said: Said, blocked: frozenset[str]) -> Said:
+        return as_heard(said, self.speakers.get(said.number), blocked) if blocked else said
 
     def _forgetting(self, newest: int) -> list[Executable]:
         """What is to be forgotten of the talk on the disk when a line is added to it."""
@@ -453,20 +691,48 @@ class Table:
         if self.talk[0].number <= last:
             self.talk = [said for said in self.talk if said.number > last]
             self.talk_keys = {key: number for key, number in self.talk_keys.items() if number > last}
+            self.speakers = {number: guest for number, guest in self.speakers.items() if number > last}
 
     async def introduce(self, guest: str) -> Person:
         """The number by which others may hand a seat to a guest; a new one for whoever has none."""
         async with self.turns:
-            self._check_is_there()
-            if (known := self.people.get(guest)) is not None:
-                return known
-            person = self.person_to_be(guest)
-            await self._writer.carry_out(insert(schema.people).values(table_id=self.id, person=person, guest=guest))
-            self.people[guest], self.persons = person, max(self.persons, person)
-            for follower in list(self.followers):
-                if follower.guest_id == guest:
-                    self.send_state(follower)
-            return person
+            for _ in range(TRIES):
+                self._check_is_there()
+                if (known := self.people.get(guest)) is not None:
+                    return known
+                person = self.person_to_be(guest)
+                row = insert(schema.people).values(table_id=self.id, person=person, guest=guest)
+                if await self._wrote("nothing was done; try again", row):
+                    self._introduced(guest, person)
+                    return person
+            raise Stale("others were faster, again and again; try once more")
+
+    async def _wrote(self, so: str, *statements: Executable) -> bool:
+        """Write something beside the log; False if others wrote something meanwhile, which is taken in."""
+        try:
+            await self._writer.carry_out(*statements)
+        except Exception:
+            if await self._catch_up():
+                return False
+            raise Unwritten(f"that could not be written down, so {so}") from None
+        self._fellows.tell(Changed(self.id))
+        return True
+
+    def _introduced(self, guest: str, person: Person) -> None:
+        """A guest is a person of the table from now on: to them it is a new one."""
+        self.people[guest], self.persons = person, max(self.persons, person)
+        self._tell_who_is_here()
+        for follower in list(self.followers):
+            if follower.guest_id == guest:
+                self.send_state(follower)
+
+
+def _told_again(live: AnyLive, entries: list[Entry]) -> AnyLive:
+    """The same match after no more than these entries."""
+    again: AnyLive = live.empty()
+    for entry in entries:
+        again.replay(entry)
+    return again
 
 
 def _people_before(kept: Kept) -> dict[str, Person]:

@@ -12,6 +12,7 @@ from ludendum.terminal.arguments import Bots, Database, GameName, Json, RecordFi
 from ludendum.terminal.comparing import same, with_answers
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.deck_commands import deck
+from ludendum.terminal.door_commands import ban, bans, invite, mute, reports, unban, unmute
 from ludendum.terminal.lab_commands import lab
 from ludendum.terminal.numeral import numeral
 from ludendum.terminal.output import complain, put, put_json
@@ -89,6 +90,16 @@ def serve(
         str | None, typer.Option(metavar="URL", help="The address by which people come, behind a proxy.")
     ] = None,
     database: Database = None,
+    by_invitation: Annotated[
+        bool, typer.Option("--by-invitation", help="Nobody new comes without one; see “ludendum invite”.")
+    ] = False,
+    guests_invite: Annotated[
+        bool, typer.Option("--guests-invite", help="With it: guests, and links to their tables, invite others.")
+    ] = False,
+    contact: Annotated[str, typer.Option(metavar="TEXT", help="How people reach you; told on the page.")] = "",
+    notice: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Your own words for “What is kept here”, as plain text.")
+    ] = None,
 ) -> None:
     """Serve the games to browsers, with an embedded database unless another is named.
 
@@ -97,10 +108,12 @@ def serve(
       ludendum serve
       ludendum serve --host 0.0.0.0
       ludendum serve --database postgresql://ludendum@localhost/ludendum
+      ludendum serve --public-url https://games.example --by-invitation --contact ann@games.example
     """
     from ludendum.terminal import serving
 
-    raise typer.Exit(serving.serve(host, port, public_url, database))
+    reception = serving.Reception(by_invitation, guests_invite, contact, notice)
+    raise typer.Exit(serving.serve(host, port, public_url, database, reception))
 
 
 @app.command()
@@ -141,6 +154,10 @@ def doctor(
     from ludendum.terminal import serving
 
     raise typer.Exit(serving.doctor(database, port, public_url, bus, backups, as_json=as_json))
+
+
+for command in (invite, reports, ban, unban, mute, unmute, bans):
+    app.command()(command)
 
 
 # playing -------------------------------------------------------------------------------------------------------------

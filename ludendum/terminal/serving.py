@@ -1,18 +1,65 @@
 """The commands that run the house for others: `serve`, `backup`, `doctor`, and `ludendum` alone."""
 
 import socket
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ludendum.engine.wording import counted
 from ludendum.hosting.places import PORT, default_database
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.output import complain, put, put_json
 
+LONGEST_NOTICE = 20_000
+LONGEST_CONTACT = 200
+
+
+@dataclass(frozen=True)
+class Reception:
+    """How those are received who do not know each other."""
+
+    by_invitation: bool = False
+    guests_invite: bool = False
+    contact: str = ""
+    notice: Path | None = None
+
+    def settings(self) -> dict[str, Any]:
+        """As the server is told it; raises `Complaint`."""
+        if self.guests_invite and not self.by_invitation:
+            raise Complaint("Without --by-invitation everybody may come, so --guests-invite says nothing; give both.")
+        contact = " ".join(self.contact.split())
+        if len(contact) > LONGEST_CONTACT:
+            raise Complaint(f"The contact has at most {LONGEST_CONTACT} letters; say more in a file with --notice.")
+        return {
+            "by_invitation": self.by_invitation,
+            "guests_invite": self.guests_invite,
+            "contact": contact,
+            "notice": "" if self.notice is None else _notice(self.notice),
+        }
+
+
+def _notice(file: Path) -> str:
+    try:
+        text = file.read_text("utf-8").strip()
+    except (OSError, UnicodeError) as error:
+        why = (error.strerror if isinstance(error, OSError) else None) or "it is not text in UTF-8"
+        raise Complaint(f"The notice “{file}” cannot be read ({why}); name a plain text file.") from None
+    if len(text) > LONGEST_NOTICE:
+        raise Complaint(f"A notice has at most {LONGEST_NOTICE:,} letters; “{file}” has {len(text):,}.")
+    return text
+
 
 def serve(
-    host: str, port: int, public_url: str | None, database: str | None = None, *, open_browser: bool = False
+    host: str,
+    port: int,
+    public_url: str | None,
+    database: str | None = None,
+    reception: Reception = Reception(),
+    *,
+    open_browser: bool = False,
 ) -> int:
     """Serve until somebody stops it; the exit status."""
+    received = reception.settings()
     if public_url is not None and not public_url.startswith(("http://", "https://")):
         raise Complaint("The public address begins with http:// or https://; name it whole.")
     try:
@@ -20,7 +67,7 @@ def serve(
     except ImportError as error:
         complain(f"The server cannot be started ({error}); install Ludendum again with “pip install .”.")
         return 2
-    return run(host, port, public_url, database, open_browser=open_browser)
+    return run(host, port, public_url, database, open_browser=open_browser, **received)
 
 
 def open_house() -> int:

@@ -76,6 +76,16 @@ def test_the_time_left_is_said_politely_and_seldom(visit: NewBrowserPage) -> Non
     expect(page.get_by_role("timer").first).not_to_have_attribute("aria-live", "assertive")
 
 
+def test_nobodys_time_is_up_before_the_server_says_so(visit: NewBrowserPage) -> None:
+    page = visit("/", fresh=True)
+    page.clock.install()
+    gather(page)
+    page.clock.fast_forward(61_000)
+    expect(page.get_by_role("timer").first).to_have_text("last moments")
+    write(page)
+    expect(page.locator(".asked")).to_contain_text("The first to say “challenge” decides it.")
+
+
 def test_in_a_first_come_window_it_is_said_that_the_first_decides(visit: NewBrowserPage) -> None:
     page = visit("/")
     gather(page)

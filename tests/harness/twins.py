@@ -38,8 +38,11 @@ from ludendum.engine.entries import Answer, Begin, Contribution, Entry, Presence
 from ludendum.engine.sealing import opened
 from ludendum.engine.seats import sees
 from ludendum.server.archive import Kept, Sheet
+from ludendum.server.bus import NoBus
+from ludendum.server.fellows import Fellows
 from ludendum.server.metrics import Metrics
 from ludendum.server.settings import Settings
+from ludendum.server.since import Log
 from ludendum.server.steady import SteadyClock
 from ludendum.server.tables import Table
 from ludendum.server.writer import Writer
@@ -255,11 +258,12 @@ def _state(live: AnyLive, told: Told, observer: Observer) -> object:
         *(live.core.standing.begun is not None, "", None, None, None, None),
     )
     kept = Kept(sheet, live, told, {} if person is None else {"guest": person}, 9)
-    table = Table(kept, cast("Writer", None), SETTINGS, METRICS, lambda: None, lambda _, __: None)
+    table = Table(kept, cast("Writer", None), SETTINGS, METRICS, cast("Log", None), ALONE, lambda _, __: None)
     return table.state("guest")
 
 
 SETTINGS, METRICS = Settings("sqlite:///nowhere", now=SteadyClock(lambda: 0, lambda: 0)), Metrics()
+ALONE = Fellows(NoBus(), "alone", alone=True)
 
 
 def _without_hashes(entry: Entry) -> Entry:

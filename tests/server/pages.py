@@ -95,8 +95,8 @@ class Page:
         assert welcome.guest == self.guest
         return socket
 
-    def reconnect(self, url: str | None = None) -> None:
-        """A new socket; tables are followed from where this page is."""
+    def reconnect(self, url: str | None = None, again: FromPage | None = None) -> None:
+        """A new socket: something may be sent again, and tables are followed from where this page is."""
         self.url = url or self.url
         if url is not None:
             cookie = self.cookie
@@ -105,6 +105,8 @@ class Page:
             self.http.cookies.set(COOKIE, cookie, domain="127.0.0.1")
         self.hang_up()
         self.socket = self._connect()
+        if again is not None:
+            self.send(again)
         for name, state in self.tables.items():
             self.send(Follow(name, self.last[name], state.talk[-1].number if state.talk else 0))
 

@@ -19,6 +19,8 @@ from ludendum.server.settings import Limits, Settings, wall_clock
 from tests.waiting import PATIENCE, until
 
 AUCTION = "tests.engine.auction:AUCTION"
+QUIZ = "tests.server.quiz:QUIZ"
+RACE = "tests.server.quiz:RACE"
 GENEROUS = Limits(
     messages_a_second=100_000,
     messages_at_once=100_000,
@@ -119,7 +121,7 @@ class Running:
 def settings(folder: Path, **others: object) -> Settings:
     chosen: dict[str, object] = {
         "database": url_of(folder / "server.sqlite3"),
-        "games": (AUCTION,),
+        "games": (AUCTION, QUIZ, RACE),
         "limits": GENEROUS,
         "now": HandClock(),
         "review_games": 64,

@@ -5,8 +5,9 @@ import sys
 from ludendum.server.databases import read_url
 from ludendum.server.serve import serve
 from ludendum.server.settings import Settings
-from tests.server.running import AUCTION, GENEROUS
+from tests.server.running import AUCTION, GENEROUS, QUIZ
 
 if __name__ == "__main__":
     database, port = sys.argv[1:]
-    sys.exit(serve(Settings(read_url(database), games=(AUCTION,), limits=GENEROUS), "127.0.0.1", int(port)))
+    games = AUCTION, QUIZ
+    sys.exit(serve(Settings(read_url(database), games=games, limits=GENEROUS), "127.0.0.1", int(port)))

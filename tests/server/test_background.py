@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from ludendum.server import reviews
-from ludendum.server.background import Background, Interrupted, TookTooLong
+from ludendum.server.background import Background, Interrupted
 from ludendum.server.messages import Leave, Move, Odds, OddsAre, Refused, Take
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
 from tests.server.running import Running, running
 from tests.server.test_writer import apart
-from tests.server.working import compute, wait
+from tests.server.working import compute
 from tests.waiting import until
 
 pytestmark = pytest.mark.slow
@@ -166,21 +166,6 @@ def reviewed(page: Page, table: str) -> Any:
 
 
 # the pool itself -----------------------------------------------------------------------------------------------------
-
-
-def test_only_computing_counts_against_a_visitors_work_and_never_waiting() -> None:
-    async def work() -> None:
-        background = Background(1, longest=0.3)
-        try:
-            assert await background.run_limited(wait, 0.5) == 0.5, "a busy machine is nobody's fault"
-            with pytest.raises(TookTooLong):
-                await background.run_limited(compute, 60)
-            assert await background.run_limited(compute, 0.01) == 0.01
-            assert await background.run(compute, 0.5) == 0.5, "what is ours may have to compile first"
-        finally:
-            background.close()
-
-    apart(work())
 
 
 def test_a_killed_process_harms_no_other_work() -> None:

@@ -5,7 +5,7 @@ import type { Live as BoardLive, Send } from "./boards";
 import { live, shown } from "./connection.svelte";
 import type { Follower, Wish } from "./live";
 import type { Chance, HintIs, LogIs, OldTableIs, ReadIs, Refused, Said, TableState, TalkIs, ToPage, Update } from "./messages";
-import { speaker } from "./table/people";
+import { speaker, tableTime } from "./table/people";
 import * as words from "./words";
 
 /** Of what was missed while this page was away, so many lines are said aloud: the latest. */
@@ -114,6 +114,10 @@ export class FollowedTable implements Follower {
         return this.#begin(message);
       case "update":
         return this.#advance(message);
+      case "time":
+        if (this.state) this.state = { ...this.state, clock: message.clock };
+        this.arrived = performance.now();
+        return;
       case "talked":
         return this.#hearTalk(message.said);
       case "talk":
@@ -212,7 +216,12 @@ export class FollowedTable implements Follower {
       this.#refuse(refusal);
       return Promise.resolve(refusal);
     }
-    return this.wish({ say: "answer", seat: this.seat, ask, text });
+    return this.wish({ say: "answer", seat: this.seat, ask, text, given: this.#time() });
+  }
+
+  /** What the table's clock shows, so that an answer that is sent again says when it was given. */
+  #time(): number | null {
+    return this.state && tableTime(this.state, performance.now() - this.arrived);
   }
 
   #askReading(text: string): void {

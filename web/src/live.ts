@@ -48,6 +48,8 @@ const LONGEST_WAIT_REFUSED = 60_000;
 const STEADY = 30_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
+/** When something was not acknowledged for so long, the line is asked for a sign, and has as long for it again. */
+const DOUBT_AFTER = 3_000;
 const WELCOME_WITHIN = 10_000;
 
 export class LiveConnection {
@@ -97,6 +99,8 @@ export class LiveConnection {
     return new Promise((settle) => {
       this.#pending.set(message.key, { message, settle });
       this.#write(message);
+      // Once for each message: a server that is busy is not helped by pages that come again and again.
+      setTimeout(() => this.#pending.has(message.key) && this.#state === "live" && this.#ping(DOUBT_AFTER), DOUBT_AFTER);
     });
   }
 
@@ -156,10 +160,10 @@ export class LiveConnection {
     if (this.#state === "live") this.#socket?.send(JSON.stringify(message));
   }
 
-  #ping(): void {
+  #ping(within = PONG_WITHIN): void {
     this.tell({ say: "ping", sent: performance.now() });
     clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#lose(), PONG_WITHIN);
+    this.#patience = setTimeout(() => this.#lose(), within);
   }
 
   // what arrives ----------------------------------------------------------------------------------------------------

@@ -61,6 +61,7 @@ export interface Answer {
   seat: number;
   ask: number;
   text: string;
+  given?: number | null;
 }
 
 /** I move that …, as a notation of a motion; or `take back last`. */
@@ -235,6 +236,7 @@ export interface Said {
   name: string;
   text: string;
   at: number;
+  hidden?: boolean;
 }
 
 /** A deal that is the same for everyone on a date, known to be winnable, with how hard it is. */
@@ -291,6 +293,13 @@ export interface Refused {
   rule: string | null;
   reason: string;
   again?: number | null;
+}
+
+/** The table's time now, where the server was silent for a while: clocks have stood still. */
+export interface TimeIs {
+  say: "time";
+  table: string;
+  clock: number;
 }
 
 export interface Talked {
@@ -415,6 +424,32 @@ export interface Fork {
   keep_dice?: boolean;
 }
 
+/** A code by which one comes in: an invitation's, or, where guests may invite, a table's. */
+export interface Joining {
+  code: string;
+  name?: string;
+}
+
+export interface Inviting {
+  people?: number;
+}
+
+/** Somebody at a table: by their seat (from 0), or by a line of talk they have said. */
+export interface Pointed {
+  table: string;
+  seat?: number | null;
+  line?: number | null;
+}
+
+/** What somebody has done, with a few words if one likes. */
+export interface Complaint {
+  table: string;
+  reason: "cheating" | "insult" | "name" | "other" | "spam" | "threat";
+  seat?: number | null;
+  line?: number | null;
+  words?: string;
+}
+
 /** All that one can choose in a game. */
 export interface GameSheet {
   name: string;
@@ -511,6 +546,46 @@ export interface Me {
 export interface Code {
   code: string;
   expires: number;
+}
+
+/** What everybody may know of this server before they come in. */
+export interface HouseFacts {
+  by_invitation: boolean;
+  guests_invite: boolean;
+  invitation_days: number;
+  contact: string;
+  notice: string;
+  periods: Periods;
+}
+
+/** How long things are kept. */
+export interface Periods {
+  cookie_days: number;
+  idle_days: number;
+  notice_days: number;
+  report_days: number;
+  code_minutes: number;
+  record_minutes: number;
+}
+
+/** An invitation, as a link to send. */
+export interface Invited {
+  code: string;
+  link: string;
+  people: number;
+  expires: number;
+}
+
+/** Somebody I have blocked: by what mark I unblock them, what they were called, and since when. */
+export interface Blocked {
+  mark: string;
+  name: string;
+  created: number;
+}
+
+/** A report has come in; what was copied for it is kept for so many days. */
+export interface Received {
+  days: number;
 }
 
 /** A new table: its code, by which others join, and its link. */
@@ -747,6 +822,7 @@ export type ToPage =
   | Update
   | Done
   | Refused
+  | TimeIs
   | Talked
   | TalkIs
   | LogIs
@@ -769,13 +845,14 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] }, names: { any: ["undefined", { of: "string" }] } },
   Moved: { number: "number", notation: "string", agreement: "string", votes: { of: "boolean" } },
   Outcome: { winners: ["number"], cause: "string", reason: "string" },
-  Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number" },
+  Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number", hidden: { any: ["undefined", "boolean"] } },
   DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
   Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
   Update: { say: "string", table: "string", since: "number", told: ["string"], events: [null], frame: "Frame", menu: ["string"], begun: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, place: { any: ["undefined", { any: ["Place", "null"] }] } },
   Place: { seats: ["number"], wants_contribution: "boolean" },
   Done: { say: "string", table: "string", key: "string", number: { any: ["number", "null"] } },
   Refused: { say: "string", table: { any: ["string", "null"] }, key: { any: ["string", "null"] }, kind: "string", rule: { any: ["string", "null"] }, reason: "string", again: { any: ["undefined", { any: ["number", "null"] }] } },
+  TimeIs: { say: "string", table: "string", clock: "number" },
   Talked: { say: "string", table: "string", said: "Said" },
   TalkIs: { say: "string", table: "string", talk: ["Said"], first_said: "number" },
   LogIs: { say: "string", table: "string", since: "number", until: "number", before: "number", told: ["string"], events: [null] },
@@ -800,6 +877,11 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Rule: { id: "string", text: "string" },
   Me: { guest: "string", name: "string" },
   Code: { code: "string", expires: "number" },
+  HouseFacts: { by_invitation: "boolean", guests_invite: "boolean", invitation_days: "number", contact: "string", notice: "string", periods: "Periods" },
+  Periods: { cookie_days: "number", idle_days: "number", notice_days: "number", report_days: "number", code_minutes: "number", record_minutes: "number" },
+  Invited: { code: "string", link: "string", people: "number", expires: "number" },
+  Blocked: { mark: "string", name: "string", created: "number" },
+  Received: { days: "number" },
   Laid: { table: "string", link: "string" },
   MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"] },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] } },
@@ -831,6 +913,7 @@ export const TYPE_OF: Record<string, string> = {
   "update": "Update",
   "done": "Done",
   "refused": "Refused",
+  "time": "TimeIs",
   "talked": "Talked",
   "talk": "TalkIs",
   "log": "LogIs",

@@ -3,6 +3,7 @@
 from litestar import Router
 
 from ludendum.server.api.games import daily, games, past_deals, rules
+from ludendum.server.api.house import house_facts, invite, join
 from ludendum.server.api.me import (
     adopt,
     end_others,
@@ -14,6 +15,7 @@ from ludendum.server.api.me import (
     rename_me,
     sign_out,
 )
+from ludendum.server.api.people import block, my_blocks, report, unblock
 from ludendum.server.api.records import replay_record, verify_record
 from ludendum.server.api.tables import (
     ask_review,
@@ -34,6 +36,9 @@ api = Router(
         daily,
         past_deals,
         rules,
+        house_facts,
+        join,
+        invite,
         me,
         rename_me,
         forget_me,
@@ -43,6 +48,10 @@ api = Router(
         sign_out,
         end_others,
         my_statistics,
+        my_blocks,
+        block,
+        unblock,
+        report,
         my_tables,
         lay_table,
         table_record,

@@ -13,19 +13,20 @@ from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 from sqlalchemy import select
 
-from ludendum.server import decks, schema
+from ludendum.server import blocks, conduct, decks, invitations, reports, schema
 from ludendum.server.api.tables import record_for
 from ludendum.server.engines import kind_of
 from ludendum.server.erasing import erase, tables_of
 from ludendum.server.errors import NotAllowed, NotHere, Unwritten
-from ludendum.server.given import AnyRequest, Asker, TheHouse
+from ludendum.server.given import AnyRequest, Asker, Leaver, TheHouse
 from ludendum.server.guard import address, give_cookie
-from ludendum.server.guests import COOKIE, NOT_GOOD
+from ludendum.server.guests import COOKIE, DELETED, ENDED, MERGED, NOT_GOOD, SIGNED_OUT
 from ludendum.server.house import House
 from ludendum.server.letters import read_code
 from ludendum.server.merging import merge
 from ludendum.server.naming import clean_name
 from ludendum.server.statistics import Statistics, statistics
+from ludendum.server.turns import Who
 
 
 class Me(Struct, frozen=True):
@@ -62,20 +63,22 @@ async def me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
 @patch("/me")
 async def rename_me(house: TheHouse, guest: Asker, data: JSONBody[NewName]) -> Me:
     """Take a name, or, with an empty one, none; at tables where you already sit you keep the one you sat down with."""
+    house.conduct.check_speech(guest.id)
     renamed = await house.guests.rename(guest, clean_name(data.name, house.settings.limits))
     house.live.renamed(renamed)
     return Me(renamed.id, renamed.name)
 
 
 @delete("/me", status_code=HTTP_200_OK)
-async def forget_me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
+async def forget_me(request: AnyRequest, house: TheHouse, leaver: Leaver) -> Me:
     """Delete my data: names and words are erased, my own tables removed, the guest forgotten."""
-    house.live.dismiss(guest, "you have deleted your data")
-    for table in await erase(house.hall, house.engine, house.writer, guest):
+    guest = leaver
+    house.live.dismiss(guest, DELETED)
+    for table in await erase(house.hall, house.engine, house.writer, house.fellows, guest):
         house.replays.forget(table)
         house.reviews.forget(table)
     await house.guests.remove(guest)
-    house.live.dismiss(guest, "you have deleted your data")  # whoever came back meanwhile
+    house.live.dismiss(guest, DELETED)  # whoever came back meanwhile
     await asyncio.to_thread(kind_of(house.engine).overwrite_deleted, house.engine)
     give_cookie(request.scope, house.guests.clear_cookie())
     return Me("", "")
@@ -88,7 +91,7 @@ async def sign_out(request: AnyRequest, house: TheHouse) -> Me:
     guest = None if device is None else await house.guests.guest_at(device)
     if device is not None and guest is not None:
         await house.guests.sign_out(device)
-        house.live.dismiss(guest, "this device was signed out", lambda one: one == device)
+        house.live.dismiss(guest, SIGNED_OUT, lambda one: one == device)
     give_cookie(request.scope, house.guests.clear_cookie())
     return Me("", "")
 
@@ -101,14 +104,15 @@ async def end_others(request: AnyRequest, house: TheHouse) -> Me:
     if device is None or guest is None:
         raise NotAllowed("this device is nobody's yet, so there are no others")
     await house.guests.end_others(guest, device)
-    house.live.dismiss(guest, "this device was signed out from another one", lambda one: one != device)
+    house.live.dismiss(guest, ENDED, lambda one: one != device)
     return Me(guest.id, guest.name)
 
 
 @get("/me/data")
-async def my_data(house: TheHouse, guest: Asker) -> Response[bytes]:
+async def my_data(request: AnyRequest, house: TheHouse, leaver: Leaver) -> Response[bytes]:
     """All the server holds of me: my name, the record of every table I sit or sat at, the decks I brought."""
-    house.check_work(guest.id)
+    guest = leaver
+    house.check_work(Who(address(request.scope), guest.id))
     shared, alone = await asyncio.to_thread(tables_of, house.engine, guest.id)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -118,6 +122,7 @@ async def my_data(house: TheHouse, guest: Asker) -> Response[bytes]:
                 archive.writestr(f"{name}.ludendum", await record_for(house, guest, name))
         for name, text in await asyncio.to_thread(_my_decks, house, guest.id):
             archive.writestr(f"{name}.deck", text)
+        archive.writestr("conduct.json", await asyncio.to_thread(_my_conduct, house, guest.id))
         archive.writestr("talk.json", await asyncio.to_thread(_my_talk, house, guest.id))
     headers = {"Content-Disposition": 'attachment; filename="ludendum-my-data.zip"', "Cache-Control": "no-store"}
     return Response(packed.getvalue(), media_type="application/zip", headers=headers)
@@ -143,6 +148,22 @@ def _my_talk(house: House, guest: str) -> bytes:
     return msgspec.json.encode([{"table": row.table_id, "text": row.text} for row in rows])
 
 
+def _my_conduct(house: House, guest: str) -> bytes:
+    """Whom I have blocked, what I have reported, what was decided about me, and what was copied of me."""
+    with house.engine.connect() as connection:
+        held = {
+            "blocked": list(blocks.listed(connection, guest).values()),
+            "reported": [
+                {"table": one.table, "reason": one.reason, "words": one.words, "created": one.created}
+                for one in reports.read(connection, by=guest)
+            ],
+            "measures": conduct.of(connection, guest),
+            "copied": [one.copied for one in reports.read(connection, about=guest)],
+            "invitations": invitations.of(connection, guest),
+        }
+    return msgspec.json.encode(held)
+
+
 @post("/me/code", status_code=HTTP_200_OK)
 async def my_code(house: TheHouse, guest: Asker) -> Code:
     """A code for another device of mine; it is good once, for a few minutes."""
@@ -158,11 +179,14 @@ async def adopt(request: AnyRequest, house: TheHouse, data: JSONBody[GivenCode])
     if code is None or guest is None:
         raise NotHere(NOT_GOOD)
     former = await house.guests.known(request.cookies.get(COOKIE))
+    if former is not None:
+        house.conduct.check(former.id)
+        house.conduct.check_speech(former.id)  # what was decided about somebody is not left behind by being another
     if former is None or former == guest:
         cookie = await house.guests.adopt(code, guest)
     else:
-        guest, cookie = await merge(house.hall, house.engine, house.guests, former, guest, code)
-        house.live.dismiss(former, "this device is another guest now")
+        guest, cookie = await merge(house.hall, house.engine, house.guests, house.fellows, former, guest, code)
+        house.live.dismiss(former, MERGED)
         house.live.renamed(guest)
     give_cookie(request.scope, house.guests.set_cookie(cookie))
     return Me(guest.id, guest.name)

@@ -9,8 +9,11 @@ from litestar.status_codes import HTTP_200_OK
 from ludendum.engine import Malformed
 from ludendum.server.given import AnyRequest, At, TheHouse
 from ludendum.server.guard import address, who
+from ludendum.server.guests import COOKIE
+from ludendum.server.house import House
 from ludendum.server.replaying import Moments, VerifiedRecord
 from ludendum.server.settings import Limits
+from ludendum.server.turns import Who
 
 MOST = Limits().record_bytes
 
@@ -24,8 +27,10 @@ async def verify_record(
     ] = None,
 ) -> VerifiedRecord:
     """Hold a record, sent as the body, to its chain, its dice, the rules and its result; then it can be looked at."""
-    house.check_work(address(request.scope))
-    return await house.brought.take(await _body(request), code)
+    await house.door.check_admitted(request.cookies.get(COOKIE))
+    who = _who(request, house)
+    house.check_work(who)
+    return await house.brought.take(who, await _body(request), code)
 
 
 @get("/records/{record:str}/replay")
@@ -39,10 +44,16 @@ async def replay_record(
     ] = None,
 ) -> Response[Moments]:
     """The moments of a record around one of its entries, as many as fit into one answer."""
+    await house.door.check_admitted(request.cookies.get(COOKIE))
     house.check_replay(who(request.scope, house), address(request.scope))
     house.metrics.looked_back()
-    found = await house.brought.moments(record, at, seat)
+    found = await house.brought.moments(_who(request, house), record, at, seat)
     return Response(found, media_type="application/json")  # type: ignore[arg-type]  # encoded by the one who knows the game
+
+
+def _who(request: AnyRequest, house: House) -> Who:
+    """Whoever asks; a record may be brought by somebody who is no guest yet."""
+    return Who(address(request.scope), house.guests.device(request.cookies.get(COOKIE)) or "")
 
 
 async def _body(request: AnyRequest) -> bytes:

@@ -1,7 +1,6 @@
 """Tables: laid, listed, looked back at, forked, reviewed; playing itself goes over the socket."""
 
 import asyncio
-from contextlib import nullcontext
 
 from litestar import Response, get, post
 from litestar.params import JSONBody
@@ -10,11 +9,11 @@ from msgspec import Struct
 
 from ludendum.engine import AnyGame, AnyLive, Malformed, Person, Refusal, Refused, export, holds_brought
 from ludendum.hosting.deals import kind_of
-from ludendum.hosting.laying import Wish, brings_texts, dealt, lay, sequel
+from ludendum.hosting.laying import Wish, brings_texts, dealt, lay, sequel, text_brought
 from ludendum.hosting.repertoire import find_game
 from ludendum.server import old_tables
 from ludendum.server.decks import text_of
-from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotAllowed, NotHere, OldTable
+from ludendum.server.errors import HOLDS_A_DECK, NotAllowed, NotHere, OldTable
 from ludendum.server.given import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
 from ludendum.server.guard import address
 from ludendum.server.guests import Guest
@@ -26,6 +25,7 @@ from ludendum.server.replaying import Moment
 from ludendum.server.reviews import Progress
 from ludendum.server.settings import Limits
 from ludendum.server.tables import Table
+from ludendum.server.turns import Who
 
 MOST_WISHED = Limits().wish_bytes
 LONGEST_SEED = 200
@@ -55,19 +55,21 @@ async def my_tables(house: TheHouse, guest: Asker) -> list[MyTable]:
 async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JSONBody[Wish]) -> Laid:
     """Lay a table and sit down on its first seat."""
     name = clean_name(data.name, house.settings.limits) or guest.name
+    if house.conduct.is_muted(guest.id):
+        name = ""
     if data.seed is not None and not 0 < len(data.seed) <= LONGEST_SEED:
         raise Malformed(f"a seed has 1 to {LONGEST_SEED} letters")
     game = find_game(data.game, house.settings.games)
     base = None
     if data.after is not None:
-        before = await _visible(house, guest, data.after)
+        before = await visible(house, guest, data.after)
         async with before.turns:
             base = await asyncio.to_thread(sequel, game, before.live)
-    long = brings_texts(data)
-    if long:
-        house.check_work(guest.id)
-    async with house.texts if long else nullcontext():
-        live = await asyncio.to_thread(_laid, game, data, name, base)
+    if brings_texts(data):
+        house.check_work(_who(request, guest))
+    if (text := text_brought(game, data)) is not None:
+        await house.texts.check(_who(request, guest), game, text)
+    live = await asyncio.to_thread(_laid, game, data, name, base)
     table = await house.hall.lay(guest, live, kind_of(live), spectators=data.spectators)
     return Laid(table.id, _link(request, house, table.id))
 
@@ -76,15 +78,20 @@ def _laid(game: AnyGame, wish: Wish, name: str, base: Struct | None) -> AnyLive:
     return lay(game, dealt(game, wish, base), [name], wish.bots, wish.seats)
 
 
+def _who(request: AnyRequest, guest: Guest) -> Who:
+    return Who(address(request.scope), guest.id)
+
+
 def _link(request: AnyRequest, house: House, table: str) -> str:
     base = house.settings.public_url or str(request.base_url)
     return f"{base.rstrip('/')}/t/{table}"
 
 
-async def _visible(house: House, guest: Guest, code: str) -> Table:
+async def visible(house: House, guest: Guest, code: str) -> Table:
+    """A table that this guest may see; raises `NotHere`."""
     table = await house.hall.table(code)
     if not table.is_open_to(guest.id):
-        raise NotHere(NO_SPECTATORS)
+        raise NotHere(table.why_shut(guest.id))
     return table
 
 
@@ -100,7 +107,7 @@ async def table_record(request: AnyRequest, house: TheHouse, guest: Asker, table
 async def record_for(house: House, guest: Guest, name: str) -> bytes:
     """A table's record as a guest may see it, whatever rules it was played under; raises `NotHere`."""
     try:
-        found = await _visible(house, guest, name)
+        found = await visible(house, guest, name)
     except OldTable:
         return await asyncio.to_thread(old_tables.record_of, house.engine, house.find, name, guest.id)
     live = found.live
@@ -115,7 +122,7 @@ async def record_for(house: House, guest: Guest, name: str) -> bytes:
 async def table_deck(request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode) -> Response[str]:
     """The deck that was brought to a table, for whoever brought it."""
     house.check_download(guest.id, address(request.scope))
-    found = await _visible(house, guest, table)
+    found = await visible(house, guest, table)
     text = text_of(found.live)
     if text is None:
         raise NotHere("no deck of somebody's own is kept with this table")
@@ -140,13 +147,14 @@ async def table_replay(
 ) -> Response[Moment]:
     """A table after one of its entries; while the match runs, for those at it."""
     house.check_replay(guest.id, address(request.scope))
-    found = await _visible(house, guest, table)
+    found = await visible(house, guest, table)
     seen_from = found.vantage(guest.id)
     if found.live.outcome is None and not seen_from.seats:
         raise NotAllowed("the match is not over; only those who play it look back at it")
     async with found.turns:
         house.metrics.looked_back()
-        shown = await asyncio.to_thread(house.replays.at, found.id, found.live, seen_from.person, at)
+        edition, person = found.sheet.edition, seen_from.person
+        shown = await asyncio.to_thread(house.replays.at, found.id, edition, found.live, person, at)
     return Response(shown, media_type="application/json")  # type: ignore[arg-type]  # encoded already
 
 
@@ -154,15 +162,17 @@ PAPER_KINDS = {"pdf": "application/pdf", "md": "text/markdown; charset=utf-8", "
 
 
 @get("/tables/{table:str}/paper/{kind:str}")
-async def table_paper(house: TheHouse, guest: Asker, table: TableCode, kind: PaperKind) -> Response[bytes]:
+async def table_paper(
+    request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode, kind: PaperKind
+) -> Response[bytes]:
     """A match written up for keeping, where its game does that: as pdf, md or txt."""
-    found = await _visible(house, guest, table)
+    found = await visible(house, guest, table)
     written = found.live.game.help.papers.get(kind)
     if written is None:
         raise NotHere(f"{found.live.game.title} is not written up as “{kind[:10]}”")
     if found.live.outcome is None and not found.vantage(guest.id).seats:
         raise NotAllowed("the match is not over; only those who play it read of it")
-    house.check_work(guest.id)
+    house.check_work(_who(request, guest))
     async with found.turns:
         paper = await asyncio.to_thread(written, found.live)
     headers = {"Content-Disposition": f'inline; filename="{found.id}.{kind}"', "Cache-Control": "no-store"}
@@ -177,7 +187,7 @@ async def fork_table(
 
     Nobody else is seated by it: the others are away, and find their places if they come and ask.
     """
-    found = await _visible(house, guest, table)
+    found = await visible(house, guest, table)
     _check_owns_deck(found, guest)
     async with found.turns:
         people = _people_of_fork(found, guest)
@@ -217,21 +227,21 @@ def _people_of_fork(table: Table, guest: Guest) -> dict[str, Person]:
 
 
 @post("/tables/{table:str}/review", status_code=HTTP_202_ACCEPTED)
-async def ask_review(house: TheHouse, guest: Asker, table: TableCode) -> Progress:
+async def ask_review(request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode) -> Progress:
     """Ask for a review of a finished match; it is worked on as long as somebody asks how far it is."""
-    found = await _visible(house, guest, table)
+    found = await visible(house, guest, table)
     if found.live.outcome is None:
         raise NotAllowed("a match is reviewed when it is over")
     if found.live.game.help.odds is None:
         raise NotHere(f"{found.live.game.title} knows no odds, so its games cannot be reviewed")
-    house.check_work(guest.id)
+    house.check_work(_who(request, guest))
     return house.reviews.ask(found.id, export(found.live))
 
 
 @get("/tables/{table:str}/review")
 async def see_review(house: TheHouse, guest: Asker, table: TableCode) -> Progress:
     """How far the review is, and at its end what it found."""
-    found = await _visible(house, guest, table)
+    found = await visible(house, guest, table)
     progress = house.reviews.look(found.id)
     if progress is None:
         raise NotHere("no review of this match has been asked for")

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { motionText, proposals } from "./motions";
-import { namesOf, personName, result, speaker } from "./people";
+import { namesOf, personName, result, speaker, tableTime, timeLeft } from "./people";
 
 const person = (number, name = "") => ({ person: number, bot: null, name, here: true, skipped: false });
 const bot = (name) => ({ person: null, bot: name, name: "", here: true, skipped: false });
@@ -42,4 +42,14 @@ test("motions and endings speak of people by name", () => {
   assert.equal(motionText("take back 7", now), "Take back everything after entry 7");
   assert.equal(motionText("burn the deck", now), "burn the deck");
   assert.equal(result(now).title, "greedy (bot) has won.");
+});
+
+test("the table's clock runs on from what the server said, and stands still while the table is paused", () => {
+  const asked = { opened: 1000, limits: { 0: 5000 }, answered: [] };
+  const now = { clock: 2000, frame: { paused: false, time: 1500, asked } };
+  assert.equal(tableTime(now, 300.4), 2300);
+  assert.equal(timeLeft(now, 0, 300), 3700);
+  assert.equal(timeLeft(now, 0, 60_000), 0);
+  assert.equal(timeLeft(now, 1, 0), null);
+  assert.equal(timeLeft({ ...now, frame: { ...now.frame, paused: true } }, 0, 60_000), 4500);
 });

@@ -52,13 +52,18 @@ export function awaited(state: TableState): number[] {
   return asked ? asked.seats.filter((seat) => !asked.answered.includes(seat)) : [];
 }
 
-/** Milliseconds a seat has left at this moment, or null where no clock runs for it. */
+/** The table's time at this moment: the server's own may be later, by what the line takes, and never earlier. */
+export function tableTime(state: TableState, sinceArrival: number): number {
+  return state.frame.paused ? state.frame.time : state.clock + Math.round(sinceArrival);
+}
+
+/** Milliseconds a seat has left at this moment, or null where no clock runs for it. With nothing left its time need not be up: only the
+    server says so, which waits for what may be on its way. */
 export function timeLeft(state: TableState, seat: number, sinceArrival: number): number | null {
   const asked = state.frame.asked;
   const limit = asked?.limits[seat];
   if (!asked || limit === undefined || asked.answered.includes(seat)) return null;
-  const clock = state.frame.paused ? state.frame.time : state.clock + sinceArrival;
-  return Math.max(0, asked.opened + limit - clock);
+  return Math.max(0, asked.opened + limit - tableTime(state, sinceArrival));
 }
 
 /** How the match ended for whoever looks. */

@@ -45,6 +45,7 @@ export const asked = {
 
 export const clock = {
   left: (time: string) => `${time} left`,
+  last: "last moments",
   seconds: (seconds: number) => `${counted(seconds, "second", "seconds")} left.`,
 };
 

@@ -11,6 +11,7 @@ from ludendum.games.mathematicus.decks.settling import settle
 from ludendum.games.mathematicus.decks.shelf import (
     accept,
     blue,
+    check,
     commit,
     custom,
     find,
@@ -18,6 +19,7 @@ from ludendum.games.mathematicus.decks.shelf import (
     keep,
     quoted,
     sealed,
+    vouch,
     yellow,
 )
 
@@ -31,6 +33,7 @@ __all__ = [
     "Values",
     "accept",
     "blue",
+    "check",
     "commit",
     "custom",
     "draw",
@@ -46,5 +49,6 @@ __all__ = [
     "reads_as_text",
     "sealed",
     "settle",
+    "vouch",
     "yellow",
 ]

@@ -1,0 +1,90 @@
+"""What others have written about a table since: as much of its log, talk and people as a worker does not have yet."""
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Engine, func, select
+
+from ludendum.engine import Entry, Person
+from ludendum.lab.odds import Find
+from ludendum.server import leases, schema
+from ludendum.server.archive import Kept, Key, read_kept, read_people, read_talk
+from ludendum.server.messages import Said
+
+AT_ONCE = 500
+"""Tables asked about in one query."""
+
+
+class Written(Struct, frozen=True):
+    """An entry of the log, and who called it what."""
+
+    entry: Entry
+    guest: str | None
+    key: str | None
+
+
+class Since(Struct, frozen=True):
+    """What is new about a table."""
+
+    edition: int
+    entries: list[Written]
+    people: dict[str, Person]
+    """All of them, as it is now."""
+    persons: int
+    talk: list[Said]
+    talk_keys: dict[Key, int]
+    speakers: dict[int, str]
+    """Who said each line."""
+    clock: int | None
+    """The table's own time, if a worker drives it."""
+
+
+class Mark(Struct, frozen=True):
+    """How far a table has come: whoever has less, or another edition, has missed something."""
+
+    edition: int
+    entries: int
+    talk: int
+
+
+class Log:
+    """One table as the database has it."""
+
+    def __init__(self, engine: Engine, find: Find, table: str) -> None:
+        self._engine = engine
+        self._find = find
+        self._table = table
+
+    def read(self) -> Kept | None:
+        """The whole table; None if it is gone. Raises `Broken`."""
+        return read_kept(self._engine, self._find, self._table)
+
+    def since(self, entries: int, talk: int) -> Since | None:
+        """What came after so many entries and lines of talk; None if the table is gone."""
+        tables, logged = schema.tables.c, schema.entries.c
+        wanted = select(logged.guest, logged.key, logged.entry)
+        wanted = wanted.where(logged.table_id == self._table, logged.number > entries).order_by(logged.number)
+        with self._engine.connect() as connection:
+            edition = connection.execute(select(tables.edition).where(tables.id == self._table)).scalar()
+            if edition is None:
+                return None
+            rows = connection.execute(wanted).all()
+            people, persons = read_people(connection, self._table)
+            said, keys, speakers = read_talk(connection, self._table, talk)
+            clock = leases.clock_of(connection, self._table)
+        written = [Written(msgspec.json.decode(row.entry, type=Entry), row.guest, row.key) for row in rows]
+        return Since(edition, written, people, persons, said, keys, speakers, clock)
+
+
+def marks(engine: Engine, names: list[str]) -> dict[str, Mark]:
+    """How far each table has come; those that are gone are left out."""
+    tables, found = schema.tables.c, {}
+    last = select(func.max(schema.entries.c.number)).where(schema.entries.c.table_id == tables.id).scalar_subquery()
+    said = select(func.max(schema.talk.c.number)).where(schema.talk.c.table_id == tables.id).scalar_subquery()
+    with engine.connect() as connection:
+        for begin in range(0, len(names), AT_ONCE):
+            some = tables.id.in_(names[begin : begin + AT_ONCE])
+            for row in connection.execute(
+                select(tables.id, tables.edition, last.label("last"), said.label("said")).where(some)
+            ):
+                found[row.id] = Mark(row.edition, row.last or 0, row.said or 0)
+    return found
