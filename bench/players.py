@@ -31,6 +31,7 @@ class Asked(msgspec.Struct):
 
 class Shown(msgspec.Struct):
     asked: Asked | None
+    number: int = 0
 
 
 class Heard(msgspec.Struct):
@@ -53,6 +54,8 @@ class Socket(asyncio.Protocol):
         self._hear = hear
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.is_open = True
+        self.arrived = 0
+        """Bytes that came from the server."""
         self._rest = b""
         self._transport: asyncio.Transport
 
@@ -64,6 +67,7 @@ class Socket(asyncio.Protocol):
         self._transport.write("\r\n".join((*lines, *more, "", "")).encode())
 
     def data_received(self, data: bytes) -> None:
+        self.arrived += len(data)
         self._rest = self._rest + data if self._rest else data
         if not self.opened.done():
             head, end, rest = self._rest.partition(b"\r\n\r\n")
@@ -127,11 +131,14 @@ class Players:
         self._sent: dict[str, float] = {}
         self._ready: list[Callable[[], None]] = []
         self._sockets: list[Socket] = []
+        self.cookies: dict[str, str] = {}
+        """Of each table, the cookie of whoever laid it."""
 
     async def gather(self) -> None:
         for _ in range(self._tables):
             cookies = [self._guest() for _ in range(SEATS)]
             table = self._lay(cookies[0])
+            self.cookies[table] = cookies[0]
             for seat, cookie in enumerate(cookies):
                 await self._join(table, seat, cookie)
 
@@ -166,8 +173,10 @@ class Players:
 
     async def _join(self, table: str, seat: int, cookie: str) -> None:
         def hear(socket: Socket, message: Heard) -> None:
-            if message.menu and message.frame is not None and message.frame.asked is not None:
-                self._turn(socket, table, seat, message.frame.asked.ask)
+            if message.frame is not None:
+                self.told(table, message.frame.number)
+                if message.menu and message.frame.asked is not None:
+                    self._turn(socket, table, seat, message.frame.asked.ask)
 
         loop = asyncio.get_running_loop()
         _, socket = await loop.create_connection(lambda: Socket(self._host, cookie, hear), "127.0.0.1", self._port)
@@ -176,6 +185,9 @@ class Players:
         socket.send(Follow(table))
         if seat:
             socket.send(Take(table, "sit", seat))
+
+    def told(self, table: str, number: int) -> None:
+        """One of the players at a table knows of an entry; who wants to know that may."""
 
     # moving ----------------------------------------------------------------------------------------------------------
 

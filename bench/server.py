@@ -6,11 +6,13 @@ table plays a match of the same length on each, since where a log is written ane
 it is; the first second is left out. They play in turns of a second, the others held meanwhile, so that whatever else
 the machine does meets all of them alike. A move counts when the next player has been told that it is their turn, and
 all four are told of every move. Ours writes every move to the disk before anybody hears of it; the peer keeps it in
-memory, or writes it to files behind everybody's back. Only the ratios count.
+memory, or writes it to files behind everybody's back. Only the ratios count; that of the processor time a move takes in
+the server's process more than that of the rates, since whatever else the machine does disturbs it less.
 """
 
 import contextlib
 import json
+import os
 import select
 import shutil
 import signal
@@ -54,6 +56,15 @@ class Result:
     moves: int
     took: float
     delays: list[float]
+    processor: float = 0.0
+    """Seconds of the server's process for all moves of the run."""
+    made: int = 1
+    """Moves of the whole run, the first second too."""
+
+    @property
+    def processor_a_move(self) -> float:
+        """Milliseconds."""
+        return 1000 * self.processor / self.made
 
     @property
     def rate(self) -> float:
@@ -62,26 +73,49 @@ class Result:
     def text(self) -> str:
         ordered = sorted(self.delays) or [0.0]
         middle, late = ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.95)]
-        return f"{self.rate:8,.0f} moves/s   next player knows after {middle:6.1f} ms, 95 % within {late:6.1f} ms"
+        return (
+            f"{self.rate:8,.0f} moves/s   next player knows after {middle:6.1f} ms, 95 % within {late:6.1f} ms"
+            f"   {self.processor_a_move:6.3f} ms of processor a move"
+        )
+
+
+@dataclass(frozen=True)
+class Served:
+    """A server that runs."""
+
+    port: int
+    process: int
+
+    def processor(self) -> float:
+        """Seconds of processor time that its process has used so far, all threads together."""
+        fields = Path(f"/proc/{self.process}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Bytes that it has in memory."""
+        return int(Path(f"/proc/{self.process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 class Driven:
     """A server and the process that drives it, which is held while it is another's turn."""
 
-    def __init__(self, label: str, port: int, clients: list[str], moves: int, rate: int) -> None:
+    def __init__(self, label: str, server: Served, clients: list[str], moves: int, rate: int) -> None:
         self.label = label
-        command = [*clients, str(port), str(TABLES), str(moves), str(rate)]
+        self._server, self._made = server, TABLES * moves
+        command = [*clients, str(server.port), str(TABLES), str(moves), str(rate)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         if self._line() != "ready":
             raise RuntimeError(f"{label}: the clients could not begin")
+        self._before = server.processor()
         self._hold()
 
     def play(self, seconds: float) -> Result | None:
         """Play for a while; what was counted, once all moves are made."""
         self._process.send_signal(signal.SIGCONT)
-        told, _, _ = select.select([self._process.stdout], [], [], seconds)
-        if told:
-            return Result(**json.loads(self._line()))
+        heard, _, _ = select.select([self._process.stdout], [], [], seconds)
+        if heard:
+            told = json.loads(self._line())
+            return Result(**told, processor=self._server.processor() - self._before, made=self._made)
         self._hold()
         return None
 
@@ -98,7 +132,7 @@ class Driven:
         return self._process.stdout.readline().strip()
 
 
-Contestant: TypeAlias = tuple[str, "contextlib.AbstractContextManager[int]", list[str]]
+Contestant: TypeAlias = tuple[str, "contextlib.AbstractContextManager[Served]", list[str]]
 """A label, a server, and the command that drives it."""
 
 
@@ -115,6 +149,11 @@ def main() -> None:
         files: Contestant = ("boardgame.io, to files", peer_served(peer_folder, Path(folder) / "files"), clients)
         first, second, third = measured([ours, memory, files])
         print(f"ours against the peer in memory {first.rate / second.rate:.2f}, to files {first.rate / third.rate:.1f}")
+        ours_takes, memory_takes, files_take = (one.processor_a_move for one in (first, second, third))
+        print(
+            f"processor time a move: the peer in memory takes {memory_takes / ours_takes:.2f} times ours, "
+            f"to files {files_take / ours_takes:.1f}"
+        )
         print(f"\nat a steady {STEADY} moves a second:")
         measured([("ours, on disk", ours_served(Path(folder)), our_clients())], STEADY_MOVES, STEADY)
         measured([("boardgame.io, in memory", peer_served(peer_folder, None), clients)], STEADY_MOVES, STEADY)
@@ -142,11 +181,11 @@ def measured(contestants: Sequence[Contestant], moves: int = MOVES, rate: int = 
 
 
 @contextlib.contextmanager
-def _process(command: list[str], port: int) -> Iterator[int]:
+def _process(command: list[str], port: int) -> Iterator[Served]:
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
             _wait_for(port)
-            yield port
+            yield Served(port, process.pid)
         finally:
             process.kill()
 
@@ -169,7 +208,7 @@ def _wait_for(port: int) -> None:
 # ours ----------------------------------------------------------------------------------------------------------------
 
 
-def ours_served(folder: Path) -> "contextlib.AbstractContextManager[int]":
+def ours_served(folder: Path) -> "contextlib.AbstractContextManager[Served]":
     port = _free_port()
     database = Path(tempfile.mkdtemp(dir=folder)) / "bench.sqlite3"
     return _process([sys.executable, "-m", "bench.server", "serve", str(database), str(port)], port)
@@ -194,7 +233,7 @@ def _installed(folder: Path) -> Path | None:
     return target
 
 
-def peer_served(installed: Path, files: Path | None) -> "contextlib.AbstractContextManager[int]":
+def peer_served(installed: Path, files: Path | None) -> "contextlib.AbstractContextManager[Served]":
     port = _free_port()
     return _process(["node", str(installed / "server.js"), str(port), *([str(files)] if files else [])], port)
 

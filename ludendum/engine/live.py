@@ -356,7 +356,31 @@ class LiveMatch(Generic[O, T, V]):
             raise Broken(f"entry {len(self.entries) + 1} cannot be read ({error})") from None
         self._all_or_nothing(lambda: self._follow(entry, step))
 
-    def _opened(self, entry: Entry) -> Step:
+    def recall(self, entry: Entry) -> None:
+        """Take an entry that went through our own door and was kept since; raises `Broken`, and is then worth nothing.
+
+        By its seals and the chain it is what was logged. That it was possible, that its dice follow from the key and
+        that the state agreed was found at the door: `confirm` compares the state once more, after the last.
+        """
+        try:
+            step = self._opened(entry, ours=True)
+            self._perform(step)
+        except Broken:
+            raise
+        except Unopened as error:
+            raise StillSealed(f"entry {entry.number} cannot be followed: {error}") from None
+        except Exception as error:
+            raise Broken(f"entry {entry.number} was not possible: {self.by_name(str(error) or repr(error))}") from None
+        self._erased = self._erased or is_erased(entry)
+        self.entries.append(entry)
+        self.head = entry.head
+
+    def confirm(self) -> None:
+        """Hold the state to the digest of the last entry; raises `Broken`."""
+        if self.entries and self._differs(self.entries[-1]):
+            raise Broken("the state after the last entry is not the one that was logged")
+
+    def _opened(self, entry: Entry, *, ours: bool = False) -> Step:
         """The next entry, held to its seals and to the chain."""
         number = len(self.entries) + 1
         if entry.number != number:
@@ -366,7 +390,7 @@ class LiveMatch(Generic[O, T, V]):
                 raise Broken(f"the sealed field “{field.name}” is not what was committed to")
         if entry.head != next_head(self.head, number, entry.at, entry.body, entry.sealed):
             raise Broken("the chain is broken here: this entry is not the one that was logged")
-        return opened(entry, self.game, trusted=self.header.inherits(number))
+        return opened(entry, self.game, trusted=ours or self.header.inherits(number), ours=ours)
 
     def _follow(self, entry: Entry, step: Step) -> None:
         try:
@@ -380,13 +404,18 @@ class LiveMatch(Generic[O, T, V]):
             raise Broken(f"entry {step.number} was not possible: {self.by_name(str(error) or repr(error))}") from None
         if not is_sealed(entry, step, self.game, leaves):
             raise Broken("the entry's sealed fields are not those that the rules make")
-        logged = entry.field("digest")
-        differs = logged is not None and logged.content not in (None, encode(self.core.digest()).decode())
         self._erased = self._erased or is_erased(entry)
-        if differs and not self._erased:
+        if self._differs(entry):
             raise Broken("the state after this entry is not the one that was logged")
         self.entries.append(entry)
         self.head = entry.head
+
+    def _differs(self, entry: Entry) -> bool:
+        """Whether the state now is another than the one logged with this entry; erased texts leave that open."""
+        logged = entry.field("digest")
+        if self._erased or logged is None or logged.content is None:
+            return False
+        return logged.content != encode(self.core.digest()).decode()
 
     # seeing the log --------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """Between an entry and a step: which fields are sealed for whom, and how they are read again."""
 
 from collections.abc import Collection, Iterable, Iterator
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,6 +17,8 @@ from ludendum.engine.game import AnyGame
 from ludendum.engine.motions import TABLE_MOTIONS, Motion
 from ludendum.engine.notation import prose_fields
 from ludendum.engine.seats import Audience
+
+_leaf = msgspec.json.Decoder(Leaf).decode
 
 
 def is_erased(entry: Entry, *, withheld: bool = False) -> bool:
@@ -114,15 +117,15 @@ def is_sealed(entry: Entry, step: Step, game: AnyGame, leaves: Iterable[Leaf]) -
     ]
 
 
-def opened(entry: Entry, game: AnyGame, *, trusted: bool) -> Step:
-    """An entry as a step, its sealed fields read; raises `Broken`."""
+def opened(entry: Entry, game: AnyGame, *, trusted: bool, ours: bool = False) -> Step:
+    """An entry as a step, its sealed fields read; raises `Broken`. What is `ours` we wrote as it should be written."""
     action: AnyAction | None = None
     motion: Motion | None = None
     name = ""
     try:
         match entry.body:
             case Answer(_, _, plain, _, _, _):
-                action = _read_action(entry, plain, game)
+                action = _read_action(entry, plain, game, ours=ours)
             case Propose(_, plain_motion):
                 motion = _read_motion(plain_motion, game)
             case Sit():
@@ -134,25 +137,29 @@ def opened(entry: Entry, game: AnyGame, *, trusted: bool) -> Step:
     return Step(entry.number, entry.at, entry.body, action, motion, name, leaves, trusted)
 
 
-def _read_action(entry: Entry, plain: dict[str, Any] | None, game: AnyGame) -> AnyAction:
+def _read_action(entry: Entry, plain: dict[str, Any] | None, game: AnyGame, *, ours: bool) -> AnyAction:
     if plain is None:
         field = entry.field("action")
         if field is None or field.content is None:
             raise Broken(f"entry {entry.number} is hidden from you, so the game cannot be replayed past it")
         plain = msgspec.json.decode(field.content, type=dict[str, Any])
-    tag = plain.get("do")
-    kind = next((kind for kind in game.actions if kind.verb() == tag), None)
+    kind = _by_verb(game.actions).get(str(plain.get("do")))
     if kind is None:
         raise Broken(f"entry {entry.number} names an action this game does not have")
     action = msgspec.convert(plain, kind)
-    if not is_written(plain, _silent(action)):
+    if not ours and not is_written(plain, _silent(action)):
         raise Broken(f"the action of entry {entry.number} is not written as it should be")
     texts: dict[str, str] = {}
     for name in prose_fields(kind):
         field = entry.field(f"prose.{name}")
         if field is not None and field.content is not None:
             texts[name] = msgspec.json.decode(field.content, type=str)
-    return msgspec.convert({**plain, **texts}, kind)
+    return msgspec.convert({**plain, **texts}, kind) if texts else action
+
+
+@cache
+def _by_verb(kinds: tuple[type[AnyAction], ...]) -> dict[str, type[AnyAction]]:
+    return {kind.verb(): kind for kind in kinds}
 
 
 def _read_motion(plain: dict[str, Any], game: AnyGame) -> Motion:
@@ -171,4 +178,4 @@ def _read_leaves(entry: Entry) -> Iterator[Leaf]:
         if field.name.startswith("leaf."):
             if field.content is None:
                 raise Broken(f"entry {entry.number} holds a roll hidden from you, so the game cannot be replayed")
-            yield msgspec.json.decode(field.content, type=Leaf)
+            yield _leaf(field.content)

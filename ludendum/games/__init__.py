@@ -2,14 +2,19 @@
 
 import importlib
 import pkgutil
+from functools import cache
 
 from ludendum.engine import AnyGame
 
 
 def names() -> list[str]:
     """The names of all games, as the command line writes them."""
-    folders = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
-    return [folder.replace("_", "-") for folder in folders]
+    return [folder.replace("_", "-") for folder in _folders()]
+
+
+@cache
+def _folders() -> tuple[str, ...]:
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
 
 
 def find(name: str) -> AnyGame:

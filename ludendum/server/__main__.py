@@ -15,8 +15,10 @@ def main() -> int:
     parser.add_argument(
         "--database", help="a file, sqlite:FILE or postgresql://…; by default a file in your data folder"
     )
+    parser.add_argument("--bus", help="by which several workers hear of each other: nats://HOST:PORT")
+    parser.add_argument("--workers", type=int, default=1, help="processes that serve, with PostgreSQL")
     given = parser.parse_args()
-    return run(given.host, given.port, given.public_url, given.database)
+    return run(given.host, given.port, given.public_url, given.database, given.bus, given.workers)
 
 
 if __name__ == "__main__":

@@ -206,7 +206,7 @@ def _problem(error: Exception) -> tuple[int, Problem]:
         case TooMuch() if error.seconds is not None:
             return 429, Problem("not allowed", str(error))
         case Banned():
-            return 403, Problem("banned", str(error), until=error.until)
+            return 403, Problem("banned", str(error), until=error.until, note=error.note or None)
         case NotInvited():
             return 403, Problem("not invited", str(error))
         case NotAllowed():

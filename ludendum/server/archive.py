@@ -5,14 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, bindparam, select
 
 from ludendum.engine import (
     AnyGame,
     AnyLive,
     Broken,
     Brought,
-    Entry,
     LiveMatch,
     OtherRules,
     Outcome,
@@ -26,6 +25,7 @@ from ludendum.engine.record import Closing
 from ludendum.lab.odds import Find
 from ludendum.server import blocks, decks, leases, schema
 from ludendum.server.messages import Said
+from ludendum.server.packing import unpack, unpack_text
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -82,10 +82,30 @@ class Kept:
     """The table's own time now, if a worker drives it or did until it was gone."""
 
 
+# Put together once: for a thousand tables at a time that would take longer than asking.
+_SHEET = select(*(schema.tables.c[name] for name in Sheet.__struct_fields__)).where(
+    schema.tables.c.id == bindparam("table")
+)
+_ENTRIES = (
+    select(*(schema.entries.c[name] for name in ("number", "guest", "key", "entry")))
+    .where(schema.entries.c.table_id == bindparam("table"))
+    .order_by(schema.entries.c.number)
+)
+_PEOPLE = select(schema.people.c.person, schema.people.c.guest).where(schema.people.c.table_id == bindparam("table"))
+_TALK = (
+    select(schema.talk)
+    .where(schema.talk.c.table_id == bindparam("table"), schema.talk.c.number > bindparam("after"))
+    .order_by(schema.talk.c.number)
+)
+
+
 def read_sheet(connection: Connection, table: str) -> Sheet | None:
-    columns = [schema.tables.c[name] for name in Sheet.__struct_fields__]
-    row = connection.execute(select(*columns).where(schema.tables.c.id == table)).first()
-    return None if row is None else Sheet(*row)
+    row = connection.execute(_SHEET, {"table": table}).first()
+    if row is None:
+        return None
+    sheet = Sheet(*row)
+    header = decks.put_back(connection, sheet.header, sheet.deck, sheet.salt)
+    return sheet if header is sheet.header else msgspec.structs.replace(sheet, header=header)
 
 
 def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
@@ -95,21 +115,21 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         if sheet is None:
             return None
         kept = Kept(sheet, _empty_match(sheet, find, decks.read(connection, sheet.deck, sheet.salt)))
-        entries = schema.entries.c
-        wanted = select(entries.number, entries.guest, entries.key, entries.entry)
-        rows = connection.execute(wanted.where(entries.table_id == table).order_by(entries.number)).all()
+        rows = connection.execute(_ENTRIES, {"table": table}).all()
         kept.people, kept.persons = read_people(connection, table)
         kept.talk, kept.talk_keys, kept.speakers = read_talk(connection, table)
         kept.avoided = {} if sheet.owner is None else blocks.avoided(connection, sheet.owner)
         kept.clock = leases.clock_of(connection, table)
+    live = kept.live
     for row in rows:
-        kept.live.replay(msgspec.json.decode(row.entry, type=Entry))
-        kept.told.append(list(kept.live.core.told))
+        live.recall(unpack(row.number, row.entry))
+        kept.told.append(live.core.told)
         kept.size += len(row.entry)
         if row.guest is not None:
             kept.authors[row.number] = row.guest
             if row.key is not None:
                 kept.keys[(row.guest, row.key)] = row.number
+    live.confirm()
     return kept
 
 
@@ -138,7 +158,7 @@ def _check_decks(sheet: Sheet, header: Header, game: AnyGame, brought: Brought |
 
 
 def _quoted(sheet: Sheet) -> dict[str, Any]:
-    found: dict[str, Any] = {} if sheet.quoted is None else msgspec.json.decode(sheet.quoted)
+    found: dict[str, Any] = {} if sheet.quoted is None else msgspec.json.decode(unpack_text(sheet.quoted))
     return found
 
 
@@ -151,17 +171,14 @@ def _game(header: Header, find: Find) -> AnyGame:
 
 def read_people(connection: Connection, table: str) -> tuple[dict[str, Person], int]:
     """The people of a table, and the highest number that one has been given there."""
-    people = schema.people.c
-    rows = connection.execute(select(people.person, people.guest).where(people.table_id == table)).all()
+    rows = connection.execute(_PEOPLE, {"table": table}).all()
     known = {row.guest: Person(row.person) for row in rows if row.guest is not None}
     return known, max((row.person for row in rows), default=0)
 
 
 def read_talk(connection: Connection, table: str, after: int = 0) -> tuple[list[Said], dict[Key, int], dict[int, str]]:
     """What was said at a table (after a line), which line each guest's keys stand for, and who said each."""
-    talk = schema.talk.c
-    wanted = select(schema.talk).where(talk.table_id == table, talk.number > after)
-    rows = connection.execute(wanted.order_by(talk.number)).all()
+    rows = connection.execute(_TALK, {"table": table, "after": after}).all()
     keys = {(row.guest, row.key): row.number for row in rows if row.guest is not None and row.key is not None}
     speakers = {row.number: row.guest for row in rows if row.guest is not None}
     return [Said(row.number, row.seat, row.name, row.text, row.at) for row in rows], keys, speakers
@@ -178,9 +195,8 @@ def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
         sheet = read_sheet(connection, table)
         if sheet is None:
             return None
-        entries = schema.entries.c
-        wanted = select(entries.entry).where(entries.table_id == table).order_by(entries.number)
-        logged = [msgspec.json.decode(row.entry, type=Entry) for row in connection.execute(wanted)]
+        rows = connection.execute(_ENTRIES, {"table": table})
+        logged = [unpack(row.number, row.entry) for row in rows]
     header = msgspec.json.decode(sheet.header, type=Header)
     closing: Closing | None = None
     if sheet.outcome is not None and logged:

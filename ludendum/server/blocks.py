@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping
 
 from msgspec import Struct
-from sqlalchemy import Connection, Executable, delete, insert, select, update
+from sqlalchemy import Connection, Executable, bindparam, delete, insert, select, update
 
 from ludendum.server import schema
 from ludendum.server.guests import Guest
@@ -26,17 +26,20 @@ def may_meet(connection: Connection, one: str, other: str) -> bool:
     return other not in avoided(connection, one)
 
 
+# Put together once: every table that is read asks them.
+_BLOCKERS = select(schema.blocks.c.guest).where(schema.blocks.c.other == bindparam("name"))
+_BLOCKED = select(schema.blocks.c.other).where(schema.blocks.c.guest == bindparam("name"))
+
+
 def avoided(connection: Connection, guest: str) -> Mapping[str, bool]:
     """Those with whom a guest does not come together, and of each whether it was they who wanted it so."""
-    blocks = schema.blocks.c
-    by_others = connection.execute(select(blocks.guest).where(blocks.other == guest)).scalars()
+    by_others = connection.execute(_BLOCKERS, {"name": guest}).scalars()
     return {**dict.fromkeys(blocked_by(connection, guest), False), **dict.fromkeys(by_others, True)}
 
 
 def blocked_by(connection: Connection, guest: str) -> frozenset[str]:
     """Those whom a guest has blocked."""
-    blocks = schema.blocks.c
-    return frozenset(connection.execute(select(blocks.other).where(blocks.guest == guest)).scalars())
+    return frozenset(connection.execute(_BLOCKED, {"name": guest}).scalars())
 
 
 def listed(connection: Connection, guest: str) -> dict[str, Blocked]:

@@ -1,8 +1,10 @@
 """Records that somebody brings: sent once, checked, and kept at hand for a while so that they can be looked at.
 
-They lie in memory alone, under the hash of what they hold: whoever can name one has it already.
+They lie in memory alone, under the hash of what they hold: whoever can name one has it already. Where there are several
+workers, another one finds them on the shelf.
 """
 
+import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
@@ -15,6 +17,7 @@ from ludendum.lab.odds import Find
 from ludendum.server.errors import NotHere
 from ludendum.server.replaying import VerifiedRecord, moments_of, verified
 from ludendum.server.settings import Settings
+from ludendum.server.shelf import Shelf
 from ludendum.server.turns import Who
 from ludendum.server.workshop import Workshop
 
@@ -28,8 +31,9 @@ class _Kept:
 class Brought:
     """The records at hand, those nobody looked at for longest first."""
 
-    def __init__(self, workshop: Workshop, find: Find, settings: Settings) -> None:
+    def __init__(self, workshop: Workshop, find: Find, settings: Settings, shelf: Shelf | None = None) -> None:
         self._workshop = workshop
+        self._shelf = shelf
         self._find = find
         self._limits = settings.limits
         self._lasts = settings.brought_lasts
@@ -44,18 +48,25 @@ class Brought:
         work = partial(verified, data, self._find, code)
         found = await self._workshop.do(who, work, size=len(data), mark=hashed.digest())
         self._keep(name, data)
+        if self._shelf is not None:
+            most = self._limits.brought_bytes
+            await asyncio.to_thread(self._shelf.keep_record, name, data, self._lasts, most)
         return msgspec.structs.replace(found, record=name)
 
     async def moments(self, who: Who, name: str, at: int | None, seat: int | None) -> bytes:
         """The moments around an entry, encoded, as many as are sent at once; raises `NotHere`, `Malformed`."""
         self._forget_the_old()
         kept = self._kept.get(name)
-        if kept is None:
+        data = kept.data if kept is not None else await self._from_the_shelf(name)
+        if data is None:
             raise NotHere("this record is not at hand any more; bring it again")
-        self._keep(name, kept.data)
+        self._keep(name, data)
         most = self._limits.moments_bytes
-        work = partial(moments_of, kept.data, self._find, at, seat, most)
-        return await self._workshop.do(who, work, size=len(kept.data))
+        work = partial(moments_of, data, self._find, at, seat, most)
+        return await self._workshop.do(who, work, size=len(data))
+
+    async def _from_the_shelf(self, name: str) -> bytes | None:
+        return None if self._shelf is None else await asyncio.to_thread(self._shelf.record, name)
 
     def _keep(self, name: str, data: bytes) -> None:
         self._kept.pop(name, None)

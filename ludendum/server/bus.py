@@ -5,7 +5,10 @@ tables they do not have.
 """
 
 from collections.abc import Callable
+from functools import partial
+from importlib.util import find_spec
 from typing import Protocol
+from urllib.parse import urlsplit
 
 MOST_TOLD = 256 * 1024
 """Bytes in one message; NATS takes a megabyte."""
@@ -42,3 +45,25 @@ class NoBus:
 
     async def close(self) -> None:
         pass
+
+
+class BadBus(Exception):
+    """A bus that cannot be used, or not with this database."""
+
+
+def read_bus(url: str) -> Callable[[], Bus]:
+    """The bus at an address, or several of one cluster with commas between them; raises `BadBus`."""
+    for one in url.split(","):
+        try:
+            parts = urlsplit(one.strip())
+            fits = parts.scheme in ("nats", "tls") and parts.hostname is not None and parts.port != 0
+        except ValueError:
+            fits = False
+        if not fits:
+            raise BadBus("--bus: the bus is a NATS server; write nats://HOST:PORT, or tls://HOST:PORT")
+    if find_spec("nats") is None:
+        raise BadBus("--bus: what speaks to NATS is not installed; “pip install 'ludendum[workers]'” does it")
+    # Imported here: only several workers need it.
+    from ludendum.server.nats_bus import NatsBus
+
+    return partial(NatsBus, url)

@@ -87,7 +87,7 @@ class Conduct:
         measure = self._measures.get((guest, BAN))
         if measure is None or not measure.holds(self._settings.now.date()):
             return None
-        return Banned(measure.told("you are asked to stay away"), measure.until)
+        return Banned(measure.told("you are asked to stay away"), measure.until, measure.reason)
 
     def check(self, guest: str) -> None:
         """Raises `Banned` for those who are."""

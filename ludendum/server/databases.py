@@ -35,6 +35,7 @@ REMEDIES = (
     ("connection option", "check what stands after “?” in “--database”"),
 )
 """What PostgreSQL says, and what is to be done then."""
+LATER = "install that version again, or restore a copy of before (docs/running.md, “Upgrading, and going back”)"
 ELSEWHERE = "see that it runs, and that “--database” names its host and port"
 
 
@@ -108,6 +109,8 @@ def trouble(url: str, error: Exception) -> str:
     place = f"The database “{shown(url)}” cannot be used"
     if isinstance(error, ModuleNotFoundError):
         return f"{place}: the driver of PostgreSQL is not installed; install it with “pip install 'ludendum[workers]'”."
+    if isinstance(error, CommandError) and "locate revision" in str(error):
+        return f"{place}: a later version of Ludendum has served it; {LATER}."
     said = reason(error)
     if file_of(url) is not None or not isinstance(error, DBAPIError):
         return f"{place}: {said}."

@@ -3,16 +3,15 @@
 import asyncio
 from contextlib import nullcontext
 
-import msgspec
 from sqlalchemy import Engine, Executable, delete, select, update
 
-from ludendum.engine import Entry
 from ludendum.engine.sealing import erased_log
 from ludendum.server import decks, reports, schema
 from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.news import Changed
+from ludendum.server.packing import pack, unpack
 from ludendum.server.writer import Job, Writer
 
 
@@ -72,12 +71,12 @@ def _without_words(engine: Engine, name: str, guest: str) -> list[Executable]:
     wanted = select(entries.c.number, entries.c.guest, entries.c.entry).where(entries.c.table_id == name)
     with engine.connect() as connection:
         rows = connection.execute(wanted.order_by(entries.c.number)).all()
-    log = [msgspec.json.decode(row.entry, type=Entry) for row in rows]
+    log = [unpack(row.number, row.entry) for row in rows]
     theirs = {row.number for row in rows if row.guest == guest}
     rewritten: list[Executable] = [
         update(entries)
         .where((entries.c.table_id == name) & (entries.c.number == entry.number))
-        .values(entry=msgspec.json.encode(entry))
+        .values(entry=pack(entry))
         for entry, before in zip(erased_log(log, theirs), log, strict=True)
         if entry != before
     ]

@@ -19,11 +19,12 @@ class NotInvited(NotAllowed):
 
 
 class Banned(NotAllowed):
-    """Somebody is kept out, until when (None: until it is lifted), and why."""
+    """Somebody is kept out, until when (None: until it is lifted), and what was said to that."""
 
-    def __init__(self, reason: str, until: int | None) -> None:
+    def __init__(self, reason: str, until: int | None, note: str) -> None:
         super().__init__(reason)
         self.until = until
+        self.note = note
 
 
 class TooMuch(NotAllowed):

@@ -66,6 +66,8 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     line: int | None = None
     until: int | None = None
     """Of what holds for a time only: until when, in milliseconds since 1970."""
+    note: str | None = None
+    """What whoever decided it has said to that."""
 
 
 class Guard:

@@ -19,6 +19,7 @@ from sqlalchemy import (
     Executable,
     ScalarSelect,
     and_,
+    bindparam,
     delete,
     exists,
     insert,
@@ -33,7 +34,7 @@ from ludendum.server.cookies import Cookies, new_token
 from ludendum.server.errors import NotHere
 from ludendum.server.fellows import Fellows
 from ludendum.server.letters import FOR_A_WHILE, new_code
-from ludendum.server.news import GuestChanged
+from ludendum.server.news import DeviceEnded, GuestChanged
 from ludendum.server.settings import Settings
 from ludendum.server.writer import Writer
 
@@ -51,6 +52,14 @@ DELETED = "you have deleted your data"
 SIGNED_OUT = "this device was signed out"
 ENDED = "this device was signed out from another one"
 MERGED = "this device is another guest now"
+
+
+_OF_TOKEN = (
+    select(schema.guests.c.id, schema.guests.c.name)
+    .join(schema.tokens, schema.tokens.c.guest == schema.guests.c.id)
+    .where(schema.tokens.c.hash == bindparam("hash"))
+)
+"""Put together once, since everybody who comes is looked up by it."""
 
 
 class Guest(Struct, frozen=True):
@@ -133,6 +142,11 @@ class Guests:
         """Another worker has changed something about a guest: what is remembered of them is not believed any more."""
         self._end(lambda _, one: one.id == guest)
 
+    def doubt_device(self, device: str) -> None:
+        """A device is nobody's any more."""
+        ended = bytes.fromhex(device)
+        self._end(lambda hashed, _: hashed == ended)
+
     async def at_devices(self, devices: list[str]) -> dict[str, Guest]:
         """Whose these devices are, as it is written; those that were ended are left out."""
         return await asyncio.to_thread(self._read_devices, [bytes.fromhex(device) for device in devices])
@@ -171,11 +185,9 @@ class Guests:
     async def sign_out(self, device: str) -> None:
         """Forget one device; its cookie is worthless from now on."""
         ended = bytes.fromhex(device)
-        guest = None if self._fellows.is_alone else await self.guest_at(device)
         await self._writer.carry_out(delete(schema.tokens).where(schema.tokens.c.hash == ended))
-        self._end(lambda hashed, _: hashed == ended)
-        if guest is not None:
-            self._fellows.tell(GuestChanged(guest.id, SIGNED_OUT))
+        self.doubt_device(device)
+        self._fellows.tell(DeviceEnded(device, SIGNED_OUT))
 
     async def end_others(self, guest: Guest, device: str) -> None:
         """Forget all other devices of a guest, and the code by which another one could come."""
@@ -278,13 +290,8 @@ class Guests:
             self._read_at.pop(self._known.popitem(last=False)[0], None)
 
     def _read(self, hashed: bytes) -> Guest | None:
-        wanted = (
-            select(schema.guests.c.id, schema.guests.c.name)
-            .join(schema.tokens, schema.tokens.c.guest == schema.guests.c.id)
-            .where(schema.tokens.c.hash == hashed)
-        )
         with self._engine.connect() as connection:
-            row = connection.execute(wanted).first()
+            row = connection.execute(_OF_TOKEN, {"hash": hashed}).first()
         return None if row is None else Guest(row.id, row.name)
 
     def _read_code(self, hashed: bytes) -> Guest | None:
@@ -322,7 +329,8 @@ def _admitted(guest: Guest, invitation: str | None, now: int) -> str | ScalarSel
 def _offerer(code: bytes, now: int) -> ScalarSelect[str]:
     """Whoever offered a code that is still good."""
     codes = schema.codes.c
-    return select(codes.guest).where(codes.hash == code, codes.expires >= now).scalar_subquery()
+    # Of two workers who use it up at once the second waits for the first, and then finds nobody.
+    return select(codes.guest).where(codes.hash == code, codes.expires >= now).with_for_update().scalar_subquery()
 
 
 def _hash(token: bytes) -> bytes:

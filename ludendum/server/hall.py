@@ -3,10 +3,10 @@
 import asyncio
 import time
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
-import msgspec
 from sqlalchemy import Engine, func, insert, select
 
 from ludendum.engine import AnyLive, Broken, OtherRules, Person
@@ -23,6 +23,7 @@ from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, OldTableIs, TalkIs, TimeIs
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import Changed, Entered
+from ludendum.server.packing import pack
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log
 from ludendum.server.tables import Table
@@ -53,6 +54,8 @@ class Hall:
         self._metrics = metrics
         self._tables: dict[str, Table] = {}
         self._reading: dict[str, asyncio.Task[Table]] = {}
+        self._reader = ThreadPoolExecutor(1, "reading")
+        """Logs are followed one after the other: several at once would only take turns, and keep everybody waiting."""
         self._missed: set[str] = set()
         """Tables of which something was heard while they were being read."""
 
@@ -66,8 +69,12 @@ class Hall:
     def tell_time(self) -> None:
         """Everybody's clock has stood still for a while: those who see one running are told what time it is."""
         for table in self._tables.values():
-            if table.live.core.open is not None and table.live.core.open.ask.clocks:
+            if table.has_clock:
                 table.tell(TimeIs(table.id, table.clock()))
+
+    async def close(self) -> None:
+        await self.clockwork.close()
+        self._reader.shutdown(wait=False, cancel_futures=True)
 
     # finding ---------------------------------------------------------------------------------------------------------
 
@@ -94,7 +101,7 @@ class Hall:
         there = Log(self._engine, self.find, name)
         began = time.perf_counter()
         try:
-            kept = await asyncio.to_thread(there.read)
+            kept = await asyncio.get_running_loop().run_in_executor(self._reader, there.read)
         except OtherRules as error:
             raise OldTable(f"this table was {error.reason}; it can be read and downloaded, but not played on") from None
         except Broken as error:
@@ -124,6 +131,8 @@ class Hall:
             return
         if isinstance(news, Entered):
             table.hear(news)
+        elif news.gone:
+            self._take_away(news.table, news.gone)
         else:
             table.catch_up_soon()
 
@@ -157,7 +166,6 @@ class Hall:
             row: dict[str, Any] = {
                 "id": name,
                 "game": live.game.name,
-                "header": msgspec.json.encode(live.header),
                 "secret": live.secret,
                 "owner": guest.id,
                 "spectators": spectators,
@@ -167,18 +175,17 @@ class Hall:
                 "touched": date,
                 "begun": live.core.standing.begun is not None,
                 "waiting": ",".join(str(person) for person in sorted(seated.values())),
-                **decks.columns(live.brought),
+                **decks.columns(live),
             }
             rows = [
-                EntryRow(name, entry.number, written.get(entry.number), None, msgspec.json.encode(entry))
-                for entry in live.entries
+                EntryRow(name, entry.number, written.get(entry.number), None, pack(entry)) for entry in live.entries
             ]
             sitting = [
                 insert(schema.people).values(table_id=name, person=person, guest=one) for one, person in seated.items()
             ]
             if await asyncio.to_thread(self._is_free, name):
                 laying = insert(schema.tables).values(row)
-                await self._writer.write(Job(rows, before=[*decks.keeping(live.brought), laying, *sitting]))
+                await self._writer.write(Job(rows, before=[*decks.keeping(live), laying, *sitting]))
                 break
         self._metrics.laid()
         log("table laid", table=mark(name), game=live.game.name, seats=live.header.seats, kind=kind)
@@ -210,7 +217,10 @@ class Hall:
 
     def remove(self, name: str, reason: str) -> None:
         """A table has been deleted: whoever still looks at it is told."""
-        self._fellows.tell(Changed(name))
+        self._fellows.tell(Changed(name, reason))
+        self._take_away(name, reason)
+
+    def _take_away(self, name: str, reason: str) -> None:
         table = self._tables.pop(name, None)
         if table is not None:
             table.removed = True

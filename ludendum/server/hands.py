@@ -65,6 +65,12 @@ class Hand:
         with self._turn:
             return self._carry_out(work, seconds)
 
+    def get_ready(self) -> None:
+        """Begin, if it has not, so that work is only given to one that is there."""
+        with self._turn, suppress(EOFError, OSError):
+            if not self._ended:
+                self._begin()
+
     def end(self) -> None:
         """For good, and at once: nobody waits for it here."""
         self._ended = True
@@ -78,11 +84,10 @@ class Hand:
             self._dismiss()
 
     def _carry_out(self, work: Callable[[], Any], seconds: float) -> Any:
-        pipe = self._begin()
-        if self._ended:  # looked at only now, so that one that was just beginning does not stay
-            self._dismiss()
-            raise Interrupted("the server is stopping; try again when it is back")
         try:
+            pipe = self._begin()
+            if self._ended:  # looked at only now, so that one that was just beginning does not stay
+                raise EOFError
             pipe.send((work, seconds))
             if not pipe.poll(LONGEST_WAIT):
                 raise EOFError
@@ -108,6 +113,7 @@ class Hand:
             self._process.start()
         theirs.close()
         until_closed.close()
+        self._pipe.recv()  # it says when it is ready
         return self._pipe
 
     def _fallen(self) -> Exception:
@@ -153,6 +159,7 @@ def _toil(pipe: Connection, until_closed: Connection, prepare: Callable[[], obje
     prepare()  # what is read in at the beginning is charged to nobody
     grown = _bound(memory)
     with suppress(EOFError, OSError):
+        pipe.send(None)
         while pipe.poll(IDLE):
             work, seconds = pipe.recv()
             answer = _attempt(work, seconds)

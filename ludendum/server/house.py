@@ -25,8 +25,10 @@ from ludendum.server.logs import log, log_fault
 from ludendum.server.metrics import Metrics
 from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.replaying import Replays
+from ludendum.server.reviewing import SharedReviews
 from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
+from ludendum.server.shelf import Shelf
 from ludendum.server.steady import PULSE
 from ludendum.server.storage import open_database, unless_there, writing
 from ludendum.server.texts import Texts
@@ -64,20 +66,24 @@ class House:
         self.writer = Writer(self.engine, self.metrics)
         name = settings.worker or secrets.token_hex(4)
         self.fellows = Fellows(settings.bus(), name, alone=alone)
+        holder = f"{name}/{secrets.token_hex(4)}"
         # A worker that is started anew under its old name finds nothing of what it held as its own.
-        leases = Leases(self.engine, self.writer, f"{name}/{secrets.token_hex(4)}", alone=alone)
+        leases = Leases(self.engine, self.writer, holder, alone=alone)
         self.guests = Guests(self.engine, self.writer, settings, signing, self.fellows)
         self.hall = Hall(settings, self.engine, self.writer, self.metrics, self.find, self.fellows, leases)
         # Odds have processes of their own: what a visitor brings to be checked does not hold them up.
         self.odds = OddsBoard(Background(settings.workers), self.find)
-        self._workshop = Workshop(partial(repertoire.all_games, settings.games), settings)
-        self.brought = Brought(self._workshop, self.find, settings)
-        self.texts = Texts(self._workshop, self.find)
-        self.reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
+        self.workshop = Workshop(partial(repertoire.all_games, settings.games), settings)
+        shelf = None if alone else Shelf(self.engine, holder)
+        self.brought = Brought(self.workshop, self.find, settings, shelf)
+        self.texts = Texts(self.workshop, self.find)
+        reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
+        self.reviews = SharedReviews(reviews, shelf)
         self.replays = Replays()
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
         limits = settings.limits
         self._adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
+        self.blocking = Buckets(limits.blocks_a_minute / 60, limits.blocks_a_minute)
         self.reported = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute)
         self._replays = Allowance(limits.replays_a_minute / 60, limits.replays_a_minute, limits.crowd)
         self._downloads = Allowance(limits.downloads_a_minute / 60, limits.downloads_a_minute, limits.crowd)
@@ -97,7 +103,7 @@ class House:
             "background_waiting",
             "work for other processes that is not done yet",
             "kind",
-            {"odds": self.odds.__len__, "records": self._workshop.__len__, "reviews": self.reviews.__len__},
+            {"odds": self.odds.__len__, "records": self.workshop.__len__, "reviews": self.reviews.__len__},
         )
         if (file := file_of(settings.database)) is not None:  # a server of PostgreSQL has watchers of its own
             self.metrics.watch_file(file)
@@ -106,6 +112,7 @@ class House:
             ("newcomers", self.door.newcomers),
             ("guesses", self.door.guesses),
             ("reported", self.reported),
+            ("blocking", self.blocking),
             ("replays", self._replays.guests),
             ("replays of an address", self._replays.addresses),
             ("downloads", self._downloads.guests),
@@ -157,11 +164,12 @@ class House:
         self._pulsing.cancel()
         for chore in self._chores:
             chore.cancel()
+        await self.watch.close()
         self.live.close()
         self.odds.close()
         await self.reviews.close()
-        self._workshop.close()
-        await self.hall.clockwork.close()
+        self.workshop.close()
+        await self.hall.close()
         await self.worker.close()
         await self._try_to_note_alive()
         self.writer.close()

@@ -13,7 +13,8 @@ import asyncio
 import time
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import NamedTuple, Protocol
+from functools import cache
+from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import (
     BigInteger,
@@ -21,6 +22,8 @@ from sqlalchemy import (
     Connection,
     Engine,
     Executable,
+    Select,
+    bindparam,
     delete,
     func,
     literal_column,
@@ -104,11 +107,16 @@ def now_of(connection: Connection) -> ColumnElement[int]:
     return literal_column(_NOW[connection.dialect.name], BigInteger)
 
 
+@cache
+def _clock(dialect: str) -> Select[Any]:
+    """Put together once, since every table that is read asks it."""
+    leases, now = schema.leases.c, literal_column(_NOW[dialect], BigInteger).label("now")
+    return select(leases.at, leases.until, now).where(leases.name == bindparam("table"))
+
+
 def clock_of(connection: Connection, table: str) -> int | None:
     """A table's own time now: it goes on while somebody holds its lease, and stands where the last holder was lost."""
-    leases = schema.leases.c
-    wanted = select(leases.at, leases.until, now_of(connection).label("now")).where(leases.name == table)
-    row = connection.execute(wanted).first()
+    row = connection.execute(_clock(connection.dialect.name), {"table": table}).first()
     if row is None:
         return None
     at: int = row.at

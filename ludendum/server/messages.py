@@ -293,7 +293,7 @@ class Refused(ToPage, frozen=True, tag="refused"):
 
 
 class TimeIs(ToPage, frozen=True, tag="time"):
-    """The table's time now, where the server was silent for a while: clocks have stood still."""
+    """The table's time now: the server, or you, were away for a while, and clocks may have stood still."""
 
     table: str
     clock: int

@@ -82,7 +82,7 @@ class NatsBus:
         while True:
             try:
                 await self._client.connect(
-                    self._url,
+                    [one.strip() for one in self._url.split(",")],
                     no_echo=True,
                     max_reconnect_attempts=-1,
                     reconnect_time_wait=AGAIN_AFTER,  # type: ignore[arg-type]  # seconds, of any length

@@ -18,9 +18,10 @@ class Entered(Struct, frozen=True, tag="entered"):
 
 
 class Changed(Struct, frozen=True, tag="changed"):
-    """Something else about a table is new: its talk, its people, its log as a whole; or it is gone."""
+    """Something else about a table is new: its talk, its people, its log as a whole; or it is gone, with the reason."""
 
     table: str
+    gone: str = ""
 
 
 class GuestChanged(Struct, frozen=True, tag="guest"):
@@ -29,6 +30,13 @@ class GuestChanged(Struct, frozen=True, tag="guest"):
 
     guest: str
     reason: str = ""
+
+
+class DeviceEnded(Struct, frozen=True, tag="device"):
+    """A device of a guest is nobody's any more."""
+
+    device: str
+    reason: str
 
 
 class Connected(Struct, frozen=True, tag="connected"):
@@ -72,4 +80,6 @@ class Taken(Struct, frozen=True, tag="taken"):
     amounts: dict[str, float]
 
 
-AnyNews: TypeAlias = Entered | Changed | GuestChanged | Connected | Here | Leaving | Knocked | Signed | Taken
+AnyNews: TypeAlias = (
+    Entered | Changed | GuestChanged | DeviceEnded | Connected | Here | Leaving | Knocked | Signed | Taken
+)

@@ -75,6 +75,14 @@ class Reviews:
             task.add_done_callback(self._tasks.discard)
         return self.look(table) or job.progress()
 
+    def __contains__(self, table: str) -> bool:
+        return table in self._jobs
+
+    def glance(self, table: str) -> Progress | None:
+        """How far a review is, without looking at it for anybody."""
+        job = self._jobs.get(table)
+        return None if job is None else job.progress()
+
     def look(self, table: str) -> Progress | None:
         """How far a review is; None if none was asked for. Looking keeps it going."""
         job = self._jobs.get(table)

@@ -11,6 +11,7 @@ from ludendum.engine.record import quoted
 from ludendum.hosting.figures import counts
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Sheet
+from ludendum.server.packing import pack_text
 from ludendum.server.writer import SheetRow
 
 TOUCHED_EVERY = 60_000
@@ -41,7 +42,7 @@ def results(live: AnyLive, sheet: Sheet, people: Iterable[Person], told: Sequenc
     if outcome is None or sheet.outcome is not None:
         return
     counted = msgspec.json.encode(counts(live, told))
-    used = msgspec.json.encode(quoted(live))
+    used = pack_text(msgspec.json.encode(quoted(live)))
     yield update(schema.tables).where(schema.tables.c.id == sheet.id).values(counts=counted, quoted=used)
     seated = schema.people.c
     for person in people:

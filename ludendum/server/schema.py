@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 metadata = MetaData(
@@ -24,6 +25,8 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+HAS_A_KEY = text("key IS NOT NULL")
+"""Whatever nobody called anything needs no place in an index of keys: what bots do, and what happens by itself."""
 
 house = Table(
     "house",
@@ -113,7 +116,13 @@ entries = Table(
     Column("guest", String, comment="whose words it holds; NULL once they are erased"),
     Column("key", String, comment="what the guest called it, so that a resend is known"),
     Column("entry", LargeBinary, nullable=False),
-    Index("uq_entries_table_id_guest_key", "table_id", "guest", "key", unique=True),
+    Index(
+        "uq_entries_table_id_guest_key",
+        *("table_id", "guest", "key"),
+        unique=True,
+        sqlite_where=HAS_A_KEY,
+        postgresql_where=HAS_A_KEY,
+    ),
 )
 
 talk = Table(
@@ -128,6 +137,17 @@ talk = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("uq_talk_table_id_guest_key", "table_id", "guest", "key", unique=True),
+)
+
+shelf = Table(
+    "shelf",
+    metadata,
+    Column("name", String, primary_key=True, comment="a record by its hash, or a review by its table"),
+    Column("holder", String, nullable=False, comment="the worker that put it there"),
+    Column("data", LargeBinary, nullable=False),
+    Column("until", BigInteger, nullable=False, comment="by the database's own clock"),
+    Column("looked", BigInteger, nullable=False, comment="when somebody last asked for it"),
+    comment="what several workers keep for each other for a while",
 )
 
 leases = Table(

@@ -1,15 +1,13 @@
 """Running the server: `ludendum serve`."""
 
 import errno
-import gc
-import logging
 import os
-import signal
 import socket
 import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
 from dataclasses import replace
 
 import uvicorn
@@ -17,17 +15,14 @@ import uvicorn
 from ludendum.hosting.claiming import Claim
 from ludendum.hosting.places import PORT
 from ludendum.server.addresses import EVERYWHERE
-from ludendum.server.app import make_app
+from ludendum.server.bus import BadBus, Bus, NoBus, read_bus
 from ludendum.server.databases import UNUSABLE, BadDatabase, default_url, file_of, read_url, reason, trouble
-from ludendum.server.entrance import entrance_to
-from ludendum.server.line import lines_by
-from ludendum.server.logs import log, open_logs, others_lines
-from ludendum.server.porch import Porch, raise_file_limit
+from ludendum.server.logs import log
+from ludendum.server.process import config as config
+from ludendum.server.process import serve_on, settle_in
 from ludendum.server.settings import Settings
 from ludendum.server.storage import check_writable, note_address, open_database
-
-LARGEST_MESSAGE = 128 * 1024
-"""Bytes; what is larger ends the connection, and what is larger than the settings allow is refused with a reason."""
+from ludendum.server.supervising import supervise
 
 
 def run(
@@ -35,6 +30,8 @@ def run(
     port: int = PORT,
     public_url: str | None = None,
     database: str | None = None,
+    bus: str | None = None,
+    workers: int = 1,
     *,
     open_browser: bool = False,
     by_invitation: bool = False,
@@ -51,6 +48,11 @@ def run(
     if chosen is None:
         sys.stderr.write("This system names no home folder; name one with LUDENDUM_HOME.\n")
         return 2
+    try:
+        carried = _bus(bus, workers, chosen)
+    except BadBus as error:
+        sys.stderr.write(f"{error}.\n")
+        return 2
     token = os.environ.get("LUDENDUM_METRICS_TOKEN") or None
     settings = Settings(
         chosen,
@@ -60,15 +62,29 @@ def run(
         guests_invite=guests_invite,
         contact=contact,
         notice=notice,
+        bus=carried,
     )
-    return serve(settings, host, port, open_browser=open_browser)
+    return serve(settings, host, port, workers, open_browser=open_browser)
 
 
-def serve(settings: Settings, host: str, port: int, *, open_browser: bool = False) -> int:
+def _bus(bus: str | None, workers: int, database: str) -> Callable[[], Bus]:
+    """How workers hear of each other; raises `BadBus` for what cannot be served so."""
+    if workers < 1:
+        raise BadBus("--workers: at least one serves")
+    if file_of(database) is not None and (workers > 1 or bus is not None):
+        option = "--bus" if workers == 1 else f"--workers {workers}"
+        raise BadBus(
+            f"{option}: a file is written by one process alone, which has it all in memory; for several workers keep "
+            "the tables in PostgreSQL, with “--database postgresql://…” (docs/running.md)"
+        )
+    return NoBus if bus is None else read_bus(bus)
+
+
+def serve(settings: Settings, host: str, port: int, workers: int = 1, *, open_browser: bool = False) -> int:
     """Serve with any settings, unless another server has this file: each believes what it has in memory."""
     file = file_of(settings.database)
     if file is None:
-        return _serve(settings, host, port, None, open_browser=open_browser)
+        return _serve(settings, host, port, None, workers, open_browser=open_browser)
     claim = Claim(file.with_name(f"{file.name}.lock"))
     if not claim.take():
         by = claim.noted() or "another process"
@@ -78,12 +94,12 @@ def serve(settings: Settings, host: str, port: int, *, open_browser: bool = Fals
         )
         return 2
     try:
-        return _serve(settings, host, port, claim, open_browser=open_browser)
+        return _serve(settings, host, port, claim, 1, open_browser=open_browser)
     finally:
         claim.drop()
 
 
-def _serve(settings: Settings, host: str, port: int, claim: Claim | None, *, open_browser: bool) -> int:
+def _serve(settings: Settings, host: str, port: int, claim: Claim | None, workers: int, *, open_browser: bool) -> int:
     _note(claim, f"process {os.getpid()}")
     try:
         engine = open_database(settings.database)
@@ -105,62 +121,29 @@ def _serve(settings: Settings, host: str, port: int, claim: Claim | None, *, ope
     # Whoever looks for the server on this machine needs its port, which a public address does not tell.
     beside = f", port {bound}" if settings.public_url is not None else ""
     _note(claim, f"process {os.getpid()} at {address}{beside}")
-    note_address(settings.database, _found_at(host, bound, address, settings))
-    open_logs()
-    logging.getLogger().addHandler(others_lines(sys.stderr))
-    _settle_in()
-    server = uvicorn.Server(config(replace(settings, host=host)))
+    try:
+        note_address(settings.database, _found_at(host, bound, address, settings))
+    except UNUSABLE as error:
+        listening.close()
+        sys.stderr.write(f"{trouble(settings.database, error)}\n")
+        return 2
+    settle_in()
+    settings = replace(settings, host=host)
     with listening:
         _announce(address, host, bound, settings)
+        log("serving", port=bound, workers=workers)
+        if workers > 1:
+            return supervise(settings, listening, workers)
+        server = uvicorn.Server(config(settings))
         if open_browser:
             _open_when_ready(server, address)
-        log("serving", port=bound)
-        # Being told to stop is no accident: the house is closed, and all that was started ends, as with Ctrl-C.
-        before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-        try:
-            server.run(sockets=[listening])
-        except KeyboardInterrupt:
-            return 0
-        finally:
-            signal.signal(signal.SIGTERM, before)
-    return 0 if server.started else 1
+        return serve_on(listening, server)
 
 
 def _note(claim: Claim | None, who: str) -> None:
     """Tell those who come too late who has the database, where only one can."""
     if claim is not None:
         claim.note(who)
-
-
-def _settle_in() -> None:
-    """Let the interpreter suit a server."""
-    # What stays of a move is logged for good, and what goes needs no looking for: look for garbage less often.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
-    # The writer needs its turn often and for moments only; with the usual 5 ms everybody would wait for the disk.
-    sys.setswitchinterval(0.0005)
-
-
-def config(settings: Settings) -> uvicorn.Config:
-    """How uvicorn is to run the application: one process, its own logs silent."""
-    files = raise_file_limit(settings.limits.open_connections)
-    return uvicorn.Config(
-        make_app(settings),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        # Without a proxy of ours anybody may write what they like about where they come from.
-        proxy_headers=settings.public_url is not None,
-        http=entrance_to(Porch(settings, files)),
-        ws=lines_by(settings.now),
-        ws_max_size=LARGEST_MESSAGE,
-        ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=5,
-        lifespan="on",
-    )
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -88,6 +88,8 @@ class Limits:
     open_tables: int = 100
     blocks: int = 200
     """Others whom one guest has blocked at a time."""
+    blocks_a_minute: float = 30
+    """How often one guest blocks or unblocks somebody."""
     reports_an_hour: int = 10
     """Reports of one guest."""
     reports_a_minute: float = 20

@@ -1,6 +1,5 @@
 """What others have written about a table since: as much of its log, talk and people as a worker does not have yet."""
 
-import msgspec
 from msgspec import Struct
 from sqlalchemy import Engine, func, select
 
@@ -9,6 +8,7 @@ from ludendum.lab.odds import Find
 from ludendum.server import leases, schema
 from ludendum.server.archive import Kept, Key, read_kept, read_people, read_talk
 from ludendum.server.messages import Said
+from ludendum.server.packing import unpack
 
 AT_ONCE = 500
 """Tables asked about in one query."""
@@ -61,7 +61,7 @@ class Log:
     def since(self, entries: int, talk: int) -> Since | None:
         """What came after so many entries and lines of talk; None if the table is gone."""
         tables, logged = schema.tables.c, schema.entries.c
-        wanted = select(logged.guest, logged.key, logged.entry)
+        wanted = select(logged.number, logged.guest, logged.key, logged.entry)
         wanted = wanted.where(logged.table_id == self._table, logged.number > entries).order_by(logged.number)
         with self._engine.connect() as connection:
             edition = connection.execute(select(tables.edition).where(tables.id == self._table)).scalar()
@@ -71,7 +71,7 @@ class Log:
             people, persons = read_people(connection, self._table)
             said, keys, speakers = read_talk(connection, self._table, talk)
             clock = leases.clock_of(connection, self._table)
-        written = [Written(msgspec.json.decode(row.entry, type=Entry), row.guest, row.key) for row in rows]
+        written = [Written(unpack(row.number, row.entry), row.guest, row.key) for row in rows]
         return Since(edition, written, people, persons, said, keys, speakers, clock)
 
 

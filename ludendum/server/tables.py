@@ -38,9 +38,10 @@ from ludendum.server.blocks import SHUT, SHUT_BY_ONESELF
 from ludendum.server.errors import NO_SPECTATORS, NotAllowed, TooMuch, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone, LogIs, Said, TableState, Talked, TalkIs, ToPage
+from ludendum.server.messages import Gone, LogIs, Said, TableState, Talked, TalkIs, TimeIs, ToPage
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import Changed, Connected, Entered
+from ludendum.server.packing import pack, unpack
 from ludendum.server.paging import log_page, newest
 from ludendum.server.rows import results, row_of, sheet_after
 from ludendum.server.settings import Settings
@@ -178,6 +179,11 @@ class Table:
     def time_of(self, moment: int) -> int:
         """The table's time at a moment of the server's clock that has passed."""
         return moment - self._base
+
+    @property
+    def has_clock(self) -> bool:
+        """Whether somebody is asked against the clock."""
+        return self.live.core.open is not None and bool(self.live.core.open.ask.clocks)
 
     def clock(self) -> int:
         """The match's time: pauses do not count."""
@@ -326,7 +332,7 @@ class Table:
         if live.outcome is not None:
             after += results(live, self.sheet, self.people.values(), [*self.told, told])
         sheet = sheet_after(live, self.sheet, self._settings.now.date())
-        raw = _encoder.encode(entry)
+        raw = pack(entry)
         row = EntryRow(self.id, entry.number, guest, key, raw)
         job = Job([row], None if sheet is self.sheet else row_of(sheet), after=after)
         return Made(entry, told, sheet, newcomer, raw), job
@@ -398,7 +404,7 @@ class Table:
             self.catch_up_soon()
             return
         newcomer = None if news.newcomer is None else Person(news.newcomer)
-        written = Written(msgspec.json.decode(news.entry, type=Entry), news.guest, news.key)
+        written = Written(unpack(news.number, news.entry), news.guest, news.key)
         try:
             self._take_in(written, newcomer)
         except Exception as error:
@@ -542,6 +548,8 @@ class Table:
                 return
             missed = seeing.Telling(self.id, self.live, since, self.told[since:], self._held, self.clock())
             follower.send(missed.to(self.people.get(follower.guest_id)))
+        elif self.has_clock:  # which may have stood still meanwhile
+            follower.send(_encoder.encode(TimeIs(self.id, self.clock())))
         if heard < self._last_said:
             follower.send(_encoder.encode(self._talk_page(follower, [one for one in self.talk if one.number > heard])))
 

@@ -44,6 +44,7 @@ async def make_round(settings: Settings, engine: Engine, writer: Writer, hall: H
     await writer.carry_out(
         update(schema.tables).where(unwarned).values(notice=now, edition=tables.edition + 1),
         delete(schema.codes).where(schema.codes.c.expires < now),
+        delete(schema.shelf).where(schema.shelf.c.until < now),
         *forgetting(settings),
     )
     for table in filter(None, map(hall.in_memory, warned)):

@@ -19,7 +19,18 @@ from ludendum.server.leases import EVERY, WORKER, Chore, Leases, Lost
 from ludendum.server.live import LEAVING, Connection, Live
 from ludendum.server.logs import log_fault, mark
 from ludendum.server.metrics import Metrics
-from ludendum.server.news import AnyNews, Changed, Connected, Entered, GuestChanged, Here, Knocked, Leaving, Signed
+from ludendum.server.news import (
+    AnyNews,
+    Changed,
+    Connected,
+    DeviceEnded,
+    Entered,
+    GuestChanged,
+    Here,
+    Knocked,
+    Leaving,
+    Signed,
+)
 
 OUT_OF_TOUCH = 0.5
 """Seconds between two looks at the log while the others are not heard …"""
@@ -87,6 +98,12 @@ class Worker:
                 self._start(self._look_at_conduct())
                 if guest in self._live.connections:
                     self._start(self._look_at(guest, reason or SIGNED_OUT))
+            case DeviceEnded(device, reason):
+                self._guests.doubt_device(device)
+                for connections in self._live.connections.values():
+                    for connection in connections:
+                        if connection.device == device:
+                            connection.end(LEAVING, reason)
             case Connected(table):
                 self._wind(table)
             case Here(tables):

@@ -99,10 +99,10 @@ class Workshop:
                 del self._theirs[piece.who]
 
     def _check_may_wait(self, who: Who, mark: bytes | None) -> None:
-        if self._closed:
-            raise Interrupted("the server is stopping; try again when it is back")
         if (error := self._refused.get(mark)) is not None:
             raise error
+        if self._closed:
+            raise Interrupted("the server is stopping; try again when it is back")
         if self._theirs[who] >= self._limits.checks_at_once:
             raise TooMuch("checks", f"{self._theirs[who]} things of yours are being checked; wait until they are")
 
@@ -126,6 +126,7 @@ class Workshop:
     async def _work(self, place: int) -> None:
         """Work at one piece after the other, the quickest first, until none waits for this hand."""
         try:
+            await asyncio.get_running_loop().run_in_executor(self._threads, self._hands[place].get_ready)
             while (piece := self._next(place)) is not None:
                 await self._work_at(piece, place)
         finally:

@@ -90,6 +90,12 @@ def serve(
         str | None, typer.Option(metavar="URL", help="The address by which people come, behind a proxy.")
     ] = None,
     database: Database = None,
+    bus: Annotated[
+        str | None, typer.Option(metavar="URL", help="By which several workers hear of each other: nats://HOST:PORT.")
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(metavar="N", min=1, max=64, help="Processes that serve, with PostgreSQL.")
+    ] = 1,
     by_invitation: Annotated[
         bool, typer.Option("--by-invitation", help="Nobody new comes without one; see “ludendum invite”.")
     ] = False,
@@ -108,12 +114,13 @@ def serve(
       ludendum serve
       ludendum serve --host 0.0.0.0
       ludendum serve --database postgresql://ludendum@localhost/ludendum
+      ludendum serve --database postgresql://… --bus nats://localhost:4222 --workers 4
       ludendum serve --public-url https://games.example --by-invitation --contact ann@games.example
     """
     from ludendum.terminal import serving
 
     reception = serving.Reception(by_invitation, guests_invite, contact, notice)
-    raise typer.Exit(serving.serve(host, port, public_url, database, reception))
+    raise typer.Exit(serving.serve(host, port, public_url, database, bus, workers, reception))
 
 
 @app.command()
@@ -134,7 +141,7 @@ def backup(
 
 @app.command()
 def doctor(
-    database: Annotated[str | None, typer.Option(metavar="URL", help="A file or an address; the usual, else.")] = None,
+    database: Database = None,
     port: Annotated[int | None, typer.Option(metavar="P", min=1, max=65535, help="Where a server must answer.")] = None,
     public_url: Annotated[str | None, typer.Option(metavar="URL", help="Try the address by which people come.")] = None,
     bus: Annotated[str | None, typer.Option(metavar="URL", help="The bus of several workers.")] = None,

@@ -54,6 +54,8 @@ def serve(
     port: int,
     public_url: str | None,
     database: str | None = None,
+    bus: str | None = None,
+    workers: int = 1,
     reception: Reception = Reception(),
     *,
     open_browser: bool = False,
@@ -67,7 +69,7 @@ def serve(
     except ImportError as error:
         complain(f"The server cannot be started ({error}); install Ludendum again with “pip install .”.")
         return 2
-    return run(host, port, public_url, database, open_browser=open_browser, **received)
+    return run(host, port, public_url, database, bus, workers, open_browser=open_browser, **received)
 
 
 def open_house() -> int:

@@ -41,6 +41,7 @@ def violations(page: Page) -> list[str]:
         ("/replay/", ".drop"),
         ("/statistics", ".standstill"),
         ("/me", "#name"),
+        ("/kept", "main dl"),
         ("/daily/fields-medal", "main li"),
         ("/review/ABCDEFGH", ".standstill"),
         ("/replay/ABCDEFGH", ".standstill"),

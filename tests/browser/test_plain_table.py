@@ -72,7 +72,7 @@ def test_a_motion_is_put_to_the_vote_and_decided(visit: NewBrowserPage) -> None:
     ann.get_by_role("button", name="Propose").click()
     bob.get_by_role("button", name="People").click()
     expect(bob.get_by_text("all must agree")).to_be_visible()
-    bob.get_by_role("button", name="Aye").click()
+    bob.get_by_role("button", name="Aye", exact=True).click()
     expect(ann.get_by_text("Put to the vote")).to_have_count(0)
     bob.get_by_role("button", name="Table").click()
     play_on([ann, bob])

@@ -57,8 +57,6 @@ def test_a_service_is_shut_in_and_has_the_room_it_needs() -> None:
     assert "MemoryDenyWriteExecute" not in unit, "Numba compiles"
     (home,) = (value for value in unit["Environment"] if value.startswith("LUDENDUM_HOME="))
     assert home == f"LUDENDUM_HOME=/var/lib/{unit['StateDirectory'][0]}"
-    (cache,) = (value for value in unit["Environment"] if value.startswith("NUMBA_CACHE_DIR="))
-    assert cache == f"NUMBA_CACHE_DIR=/var/cache/{unit['CacheDirectory'][0]}"
     assert int(unit["TimeoutStopSec"][0]) >= 20, "taking leave, and what is waiting to be written"
 
 

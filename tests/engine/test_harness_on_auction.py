@@ -54,6 +54,7 @@ def test_lively_matches_are_lively() -> None:
     [
         checks.check_menus,
         checks.check_records,
+        checks.check_recalled_logs,
         checks.check_forks,
         checks.check_rest_points,
         checks.check_nothing_leaks,

@@ -249,3 +249,14 @@ def test_every_answer_names_its_ask() -> None:
     asks = [entry.body.ask for entry in live.entries if isinstance(entry.body, Answer)]
     assert asks == sorted(asks)
     assert entropy("a")(4) == entropy("a")(4) != entropy("b")(4)
+
+
+def test_a_state_that_is_not_the_one_logged_is_noticed_when_a_log_is_recalled() -> None:
+    live = played(AUCTION, "recalled", most=20)
+    again = live.empty()
+    for entry in live.entries:
+        again.recall(entry)
+    again.confirm()
+    again.core.table.reserve += 1
+    with pytest.raises(Broken, match="the state after the last entry"):
+        again.confirm()

@@ -37,6 +37,7 @@ from ludendum.engine import (
 )
 from ludendum.engine.ask import Rest
 from ludendum.engine.canonical import encode
+from ludendum.engine.entries import Entry, Sealed
 from ludendum.engine.format_1 import FORMAT_1
 from ludendum.engine.notation import prose_fields
 from ludendum.engine.sealing import is_erased, opened
@@ -107,6 +108,38 @@ def check_records(game: AnyGame) -> None:
             theirs = export(live, seat)
             assert export(again, seat) == theirs
             verify(theirs, found(game))
+
+
+def check_recalled_logs(game: AnyGame) -> None:
+    """A log that is recalled is the match that was logged, and what has changed in it since is noticed."""
+    for live in (*matches(game, most=LIVELY, lively=True), *matches(game, most=25, lively=True)):
+        again = _recalled(live, live.entries)
+        assert [frame(again, seat) for seat in _everyone(live)] == [frame(live, seat) for seat in _everyone(live)]
+        assert (again.head, again.core.digest()) == (live.head, live.core.digest())
+        for place in {0, len(live.entries) // 2, len(live.entries) - 1}:
+            entry = live.entries[place]
+            for changed in (
+                msgspec.structs.replace(entry, at=entry.at + 1),
+                msgspec.structs.replace(entry, head=bytes(32)),
+                msgspec.structs.replace(entry, sealed=tuple(map(_rewritten, entry.sealed))),
+                live.entries[place - 1],
+            ):
+                if changed != entry:
+                    with pytest.raises(Broken):
+                        _recalled(live, [*live.entries[:place], changed, *live.entries[place + 1 :]])
+
+
+def _recalled(live: AnyLive, entries: Iterable[Entry]) -> AnyLive:
+    again = live.empty()
+    for entry in entries:
+        again.recall(entry)
+    again.confirm()
+    return again
+
+
+def _rewritten(field: Sealed) -> Sealed:
+    """A sealed field that says something else than was committed to."""
+    return msgspec.structs.replace(field, content=None if field.content is None else f"{field.content} ")
 
 
 def check_one_changed_character(game: AnyGame, most: int = 20) -> None:
@@ -269,6 +302,7 @@ def check_erased_texts(game: AnyGame) -> None:
         texts = [e.number for e in live.entries if any(f.name.startswith(("name", "prose.")) for f in e.sealed)]
         live.erase(texts)
         assert (live.outcome, live.head) == (outcome, head)
+        assert _recalled(live, live.entries).outcome == outcome
         told = [e.number for e in live.entries if is_erased(e, withheld=outcome is None)]
         assert set(told) <= set(texts)
         # While a match runs, what was written for some alone cannot be told from what is withheld.
@@ -387,6 +421,7 @@ Check: TypeAlias = Callable[[AnyGame], None]
 CHECKS: tuple[Check, ...] = (
     check_menus,
     check_records,
+    check_recalled_logs,
     check_one_changed_character,
     check_forks,
     check_rest_points,

@@ -1,13 +1,15 @@
-"""A real server for the tests: uvicorn in a thread, SQLite in a file, a free port of this machine."""
+"""A real server for the tests: uvicorn in a thread (or two), a real database, a free port of this machine."""
 
 import asyncio
 import contextlib
 import socket
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
+import pytest
 import uvicorn
 from litestar import Litestar
 
@@ -16,8 +18,11 @@ from ludendum.server.guard import Guard
 from ludendum.server.house import House
 from ludendum.server.serve import config
 from ludendum.server.settings import Limits, Settings, wall_clock
+from ludendum.server.tables import Table
 from tests.waiting import PATIENCE, until
 
+ALONE = pytest.mark.parametrize("server", ["sqlite"], indirect=True)
+"""For tests of what is about a file, or about the inside of one worker."""
 AUCTION = "tests.engine.auction:AUCTION"
 QUIZ = "tests.server.quiz:QUIZ"
 RACE = "tests.server.quiz:RACE"
@@ -59,32 +64,36 @@ class HandClock:
 
 
 class Running:
-    """A server that runs."""
+    """A server that runs: one worker, or several who share its socket."""
 
-    def __init__(self, settings: Settings, port: int = 0) -> None:
+    def __init__(self, settings: Settings, port: int = 0, crew: int = 1) -> None:
         self.settings = settings
         self._socket = socket.socket()
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self._socket.bind(("127.0.0.1", port))
+        if crew > 1:
+            self._socket.listen(2048)
         self.port: int = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self.config = config(settings)
-        self._server = uvicorn.Server(self.config)
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
-        until(self._has_started, "the server")
+        names = [settings.worker or f"worker-{one + 1}" for one in range(crew)]
+        self._workers = [Working(replace(settings, worker=name), self._socket) for name in names]
+        for worker in self._workers:
+            until(worker.has_started, "the server")
+        self.config = self._workers[0].config
 
-    def _has_started(self) -> bool:
-        assert self._thread.is_alive(), "the server did not start"
-        return self._server.started
-
-    def _run(self) -> None:
-        self._server.run(sockets=[self._socket])
+    @property
+    def houses(self) -> list[House]:
+        """The house of each worker."""
+        return [worker.house for worker in self._workers]
 
     @property
     def house(self) -> House:
-        guard = cast("Guard", self.config.app)
-        return cast("House", cast("Litestar", guard.app).state.house)
+        """The house of the only worker, or of the first."""
+        return self._workers[0].house
+
+    def in_memory(self, table: str) -> list[Table]:
+        """A table as each worker has it that has it."""
+        return [found for house in self.houses if (found := house.hall.in_memory(table)) is not None]
 
     @property
     def file(self) -> Path:
@@ -96,26 +105,58 @@ class Running:
     @property
     def connections(self) -> int:
         """How many are connected, whether the house still knows of them or not."""
-        return len(self._server.server_state.connections)
+        return sum(worker.connections for worker in self._workers)
 
     def pass_time(self, milliseconds: int) -> None:
         """Move the clock on, and let every table see what is due."""
         clock = self.settings.now
         assert isinstance(clock, HandClock)
         clock.ahead += milliseconds
-        house = self.house
+        for house in self.houses:
+            asyncio.run_coroutine_threadsafe(_wind(house), house.loop).result(PATIENCE)
 
-        async def wind() -> None:
-            for table in house.hall.all():
-                house.hall.clockwork.wind(table)
+    def stop(self) -> None:
+        for worker in self._workers:
+            worker.stop()
+        self._socket.close()
 
-        asyncio.run_coroutine_threadsafe(wind(), house.loop).result(PATIENCE)
+
+class Working:
+    """One worker, in a thread of its own."""
+
+    def __init__(self, settings: Settings, listening: socket.socket) -> None:
+        self.config = config(settings)
+        self._socket = listening
+        self._server = uvicorn.Server(self.config)
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def has_started(self) -> bool:
+        assert self._thread.is_alive(), "the server did not start"
+        return self._server.started
+
+    def _run(self) -> None:
+        # Each has a socket of its own to close, which is the same.
+        self._server.run(sockets=[self._socket.dup()])
+
+    @property
+    def house(self) -> House:
+        guard = cast("Guard", self.config.app)
+        return cast("House", cast("Litestar", guard.app).state.house)
+
+    @property
+    def connections(self) -> int:
+        return len(self._server.server_state.connections)
 
     def stop(self) -> None:
         self._server.should_exit = True
         self._thread.join(PATIENCE)
-        self._socket.close()
         assert not self._thread.is_alive(), "the server did not stop"
+
+
+async def _wind(house: House) -> None:
+    for table in house.hall.all():
+        house.hall.clockwork.wind(table)
 
 
 def settings(folder: Path, **others: object) -> Settings:
@@ -132,8 +173,9 @@ def settings(folder: Path, **others: object) -> Settings:
 
 @contextlib.contextmanager
 def running(folder: Path, **others: object) -> Iterator[Running]:
-    """A server with its database in this folder."""
-    server = Running(settings(folder, **others))
+    """A server with its database in this folder; with as many workers as its `crew` has."""
+    crew = cast("int", others.pop("crew", 1))
+    server = Running(settings(folder, **others), crew=crew)
     try:
         yield server
     finally:

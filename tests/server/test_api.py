@@ -2,18 +2,19 @@
 
 import datetime
 import json
-import sqlite3
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import text
 
 from ludendum.engine import read_record, verify
 from ludendum.engine.entries import Begin
 from ludendum.games import find, names
 from ludendum.hosting.sheets import sheet
 from ludendum.server.messages import Follow, Gone, Move, TableState, Take
+from ludendum.server.storage import writing
 from ludendum.terminal.history import history
 from ludendum.terminal.shelf import Shelf
 from tests.server.auctions import chance, gather, turns
@@ -53,7 +54,9 @@ def test_the_deal_of_a_date_is_the_same_for_everyone(page: Page) -> None:
     table = page.lay(daily="2026-03-14")
     assert page.follow(table).deal == one["deal"]["code"]
     other = page.lay(deal=one["deal"]["code"])
-    problems = [page.follow(name).frame.view["position"]["problems"] for name in (table, other)]
+    page.follow(other)
+    begun = [page.wait_until(name, lambda state: state.begun) for name in (table, other)]
+    problems = [state.frame.view["position"]["problems"] for state in begun]
     assert problems[0] == problems[1]
     assert {one["table"]: one["day"] for one in page.http.get("/api/tables").json()}[table] == "2026-03-14"
     problem(page.http.get("/api/daily/fields-medal?day=yesterday"), 400)
@@ -369,9 +372,8 @@ def test_the_server_counts_a_game_as_the_terminal_does(page: Page, server: Runni
     assert here["fields-medal"]["practice"]["conceded"] == 1
     assert here["fields-medal"]["practice"]["moves"] > 0
     assert here["fields-medal"]["practice"]["tally"]["lemmas proved"] > 0
-    with sqlite3.connect(server.file) as connection:
-        connection.execute("UPDATE tables SET counts = NULL")
-    connection.close()
+    with writing(server.house.engine) as connection:
+        connection.execute(text("UPDATE tables SET counts = NULL"))
     assert page.http.get("/api/statistics").json()["games"] == here, (
         "games that ended before are counted from their log"
     )

@@ -17,7 +17,7 @@ from ludendum.server.background import Background, Interrupted
 from ludendum.server.messages import Leave, Move, Odds, OddsAre, Refused, Take
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
-from tests.server.running import Running, running
+from tests.server.running import ALONE, Running, running
 from tests.server.test_writer import apart
 from tests.server.working import compute
 from tests.waiting import until
@@ -25,6 +25,7 @@ from tests.waiting import until
 pytestmark = pytest.mark.slow
 
 
+@ALONE
 def test_odds_get_better_and_follow_the_game(page: Page, server: Running) -> None:
     table = page.sit_and_begin()
     page.send(Odds(table, 0, True))
@@ -48,6 +49,7 @@ def _odds(page: Page) -> OddsAre:
             return message
 
 
+@ALONE
 def test_a_game_without_odds_says_so(page: Page) -> None:
     table = page.sit_and_begin("auction", bots=["simple"])
     page.send(Odds(table, 0, True))
@@ -90,6 +92,7 @@ def test_a_review_nobody_asks_about_any_more_is_stopped(tmp_path: Path, monkeypa
         assert page.http.post(f"/api/tables/{table}/review").json()["state"] in ("waiting", "working")
 
 
+@ALONE
 def test_odds_stop_when_the_one_who_looked_is_gone(page: Page, new_page: NewPage, server: Running) -> None:
     table = page.sit_and_begin()
     twin = new_page(page.cookie)
@@ -105,6 +108,7 @@ def test_odds_stop_when_the_one_who_looked_is_gone(page: Page, new_page: NewPage
     page.socket = page._connect()
 
 
+@ALONE
 def test_who_hands_the_seat_over_is_not_shown_its_odds_any_more(page: Page, new_page: NewPage, server: Running) -> None:
     table, other = page.sit_and_begin(), new_page()
     page.send(Odds(table, 0, True))
@@ -119,6 +123,7 @@ def test_who_hands_the_seat_over_is_not_shown_its_odds_any_more(page: Page, new_
     until(lambda: not server.house.odds._boards)
 
 
+@ALONE
 def test_odds_stop_when_the_one_who_looked_leaves_the_table_or_the_match_is_over(page: Page, server: Running) -> None:
     for last in (lambda table: Leave(table), lambda table: page.answer(table, "concede")):
         table = page.sit_and_begin()
@@ -128,6 +133,7 @@ def test_odds_stop_when_the_one_who_looked_leaves_the_table_or_the_match_is_over
         until(lambda: not server.house.odds._boards)
 
 
+@ALONE
 def test_if_a_process_is_killed_the_odds_go_on_and_the_table_too(page: Page, server: Running) -> None:
     table = page.sit_and_begin()
     page.send(Odds(table, 0, True))
@@ -143,6 +149,7 @@ def test_if_a_process_is_killed_the_odds_go_on_and_the_table_too(page: Page, ser
     until(lambda: not server.house.odds._boards)
 
 
+@ALONE
 def test_nobody_keeps_the_odds_of_table_after_table_at_work(page: Page, new_page: NewPage, server: Running) -> None:
     tables = [page.sit_and_begin(seed=f"{number}") for number in range(5)]
     for table in tables:

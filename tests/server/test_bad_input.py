@@ -32,7 +32,7 @@ from ludendum.server.messages import (
 )
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, connected, hear_all, key
-from tests.server.running import GENEROUS, Running, running
+from tests.server.running import ALONE, GENEROUS, Running, running
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
@@ -377,6 +377,7 @@ def deck(name: str) -> str:
     return f"{heading}\nface 1\n{question}"
 
 
+@ALONE
 def test_other_tables_go_on_while_decks_are_checked(page: Page, new_page: NewPage) -> None:
     many = 8
     mine = page.sit_and_begin()

@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ludendum.server.guests import COOKIE
+from ludendum.server.house import House
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, connected, hear_all
 from tests.server.running import Running
@@ -127,15 +128,14 @@ def test_a_cookie_that_is_being_looked_up_while_it_is_deleted_is_dead(
 def test_a_device_that_is_ended_while_it_connects_gets_no_socket(
     page: Page, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    guests = server.house.guests
-    device, welcome = guests.device(page.cookie), server.house.welcome
+    device, welcome = server.house.guests.device(page.cookie), House.welcome
     assert device is not None
 
-    async def welcome_then_end(cookie: str | None, address: str) -> Any:
-        visitor = await welcome(cookie, address)
-        await guests.sign_out(device)
+    async def welcome_then_end(house: House, cookie: str | None, address: str) -> Any:
+        visitor = await welcome(house, cookie, address)
+        await house.guests.sign_out(device)
         return visitor
 
-    monkeypatch.setattr(server.house, "welcome", welcome_then_end)
+    monkeypatch.setattr(House, "welcome", welcome_then_end)
     with connected(server.url, page.cookie) as socket, pytest.raises(ConnectionClosed):
         socket.recv(10)

@@ -9,12 +9,13 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import psycopg
 import pytest
 
+from ludendum import __version__
 from ludendum.hosting.claiming import Claim
 from ludendum.server import doctor
 from ludendum.server.backup import backup
@@ -256,7 +257,7 @@ def answering(answer: bytes) -> Iterator[int]:
             try:
                 while True:
                     line, _ = listening.accept()
-                    with line:
+                    with line, suppress(ConnectionError):  # who only wanted to know that somebody is there
                         line.sendall(answer)
                         line.shutdown(socket.SHUT_WR)
                         while line.recv(4096):
@@ -307,6 +308,8 @@ def test_a_public_address_that_leads_elsewhere_or_is_not_believed_is_found(tmp_p
         assert "not believed" in found(Patient(database, public_url=server.url), "proxy", "ill")
     with running(tmp_path, public_url="http://localhost") as server:  # no proxy at all between
         assert "what visitors say" in found(Patient(database, public_url=server.url), "proxy", "ill")
+        straight = Patient(database, port=server.port, public_url=server.url)
+        assert "there is none" in found(straight, "proxy", "ok")
 
 
 # neighbours ----------------------------------------------------------------------------------------------------------
@@ -320,8 +323,12 @@ def test_a_postgresql_that_is_away_or_cannot_be_spoken_to_is_found(monkeypatch: 
 
 
 @pytest.mark.slow
-def test_a_postgresql_is_asked_for_all_that_a_file_is(tmp_path: Path) -> None:
+def test_a_postgresql_is_asked_for_all_that_a_file_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     url = new_database("postgresql", tmp_path).url
+    with answering(http({"status": "ok", "version": __version__})) as port:  # whose servers leave no note
+        monkeypatch.setattr(serving, "PORT", port)
+        assert found(Patient(url), "health", "ok")
+    assert "none runs here now at the usual port" in found(Patient(url), "server", "ok")
     patient = Patient(url)
     open_database(url).dispose()
     whats = {finding.what: finding.state for finding in neighbours.examined(patient)}

@@ -4,12 +4,11 @@ import asyncio
 import base64
 import hmac
 import io
-import sqlite3
 import zipfile
-from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 from websockets.exceptions import ConnectionClosed
 
 from ludendum.engine import read_record, verify
@@ -20,7 +19,7 @@ from ludendum.server.messages import Gone, TableState, Take, Talk
 from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, connected, key
-from tests.server.running import AUCTION, Running, running
+from tests.server.running import ALONE, AUCTION, Running, running
 
 pytestmark = pytest.mark.slow
 
@@ -73,8 +72,8 @@ def test_a_cookie_that_was_tampered_with_is_nobodys(page: Page, server: Running)
 
 def as_signed_before(cookie: str, server: Running) -> str:
     """The cookie of the same token as earlier versions made it."""
-    with closing(sqlite3.connect(server.file)) as connection:
-        (signing,) = connection.execute("SELECT value FROM house WHERE name = 'cookie key'").fetchone()
+    with server.house.engine.connect() as connection:
+        signing = connection.execute(text("SELECT value FROM house WHERE name = 'cookie key'")).scalar_one()
     token = token_of(cookie)
     return base64.urlsafe_b64encode(token + hmac.digest(signing, b"guest" + token, "sha256")[:18]).decode()
 
@@ -100,6 +99,7 @@ def test_a_cookie_made_by_an_earlier_version_gives_its_token() -> None:
     assert Cookies(bytes(32)).token(made) is None, "of another server"
 
 
+@ALONE
 def test_the_database_holds_no_cookie(page: Page, server: Running) -> None:
     token = token_of(page.cookie)
     for path in server.file.parent.iterdir():
@@ -290,7 +290,7 @@ def test_nothing_of_a_deleted_guest_is_left_for_others_to_find(new_page: NewPage
     assert pages[1].http.delete("/api/me").status_code == 200
     assert pages[1].http.get("/api/tables").json() == []
     assert "deleted" in pages[0].wait_for(Gone, table=reviewed).reason
-    assert reviewed not in server.house.reviews._jobs, "nor is the match in memory, to be reviewed"
+    assert not any(reviewed in house.reviews for house in server.houses), "nor is the match in memory, to be reviewed"
     with client(server.url, cookies={COOKIE: former}) as visitor:
         assert visitor.get("/api/me").json()["guest"] != pages[1].guest, "the cookie is worthless"
 

@@ -14,7 +14,7 @@ from ludendum.server.logs import log_fault, open_logs, others_lines
 from ludendum.server.messages import Take, Talk
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
-from tests.server.running import running
+from tests.server.running import ALONE, running
 from tests.server.test_resuming import break_the_disk
 from tests.server.test_several_people import encodings
 
@@ -115,6 +115,7 @@ def test_no_frame_holds_what_only_the_table_may_know(tmp_path: Path) -> None:
             assert encoded not in everything
 
 
+@ALONE
 def test_a_fault_of_ours_is_answered_without_its_details(new_page: NewPage, monkeypatch: pytest.MonkeyPatch) -> None:
     from ludendum.server import acting, listing
 

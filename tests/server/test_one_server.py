@@ -4,8 +4,10 @@ import json
 import os
 import resource
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -86,6 +88,22 @@ def made_before(database: Path) -> Path:
     assert serve.run(port=99_999, database=str(database)) == 2
     assert database.stat().st_size > 0
     return database
+
+
+def test_a_database_of_a_later_version_is_left_alone_and_said_to_be_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = made_before(tmp_path / "x.sqlite3")
+    capsys.readouterr()
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    before = database.read_bytes()
+    assert serve.run(port=0, database=str(database)) == 2
+    said = capsys.readouterr().err
+    assert "later version" in said
+    assert "restore a copy of before" in said
+    assert database.read_bytes() == before
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="the limit of another process is Linux's")

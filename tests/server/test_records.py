@@ -10,7 +10,7 @@ from ludendum.engine import read_record
 from tests.server.auctions import chance, gather, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, problem
-from tests.server.running import GENEROUS, Running, running
+from tests.server.running import ALONE, GENEROUS, Running, running
 from tests.server.test_play import play_on
 
 pytestmark = pytest.mark.slow
@@ -74,6 +74,7 @@ def test_a_whole_record_can_be_looked_at_within_the_limits(tmp_path: Path) -> No
         problem(page.http.post("/api/records", content=record), 429)
 
 
+@ALONE
 def test_a_record_is_put_away_after_a_while_and_may_be_brought_again(page: Page, server: Running) -> None:
     table = page.sit_and_begin()
     play_on(page, table)

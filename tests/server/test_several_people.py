@@ -247,8 +247,9 @@ def test_who_is_gone_for_a_while_is_noted_and_may_come_back(new_page: NewPage, s
     pages = [new_page() for _ in range(2)]
     table = gather(pages)
     pages[1].hang_up()
-    followers = next(one for one in server.house.hall.all() if one.id == table).followers
-    until(lambda: len(followers) == 1)
+    until(lambda: sum(len(found.followers) for found in server.in_memory(table)) == 1)
+    until(lambda: all(house.fellows.know_who_is_here(len(server.houses) - 1) for house in server.houses))
+    until(lambda: all(pages[1].guest not in house.fellows.connected(table) for house in server.houses))
     server.pass_time(0)
     server.pass_time(21_000)
     pages[0].wait_until(table, lambda state: not state.frame.sitters[1].here)

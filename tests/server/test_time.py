@@ -1,6 +1,7 @@
 """Time is the table's: whatever keeps the server from its work is charged to nobody who plays."""
 
 import signal
+import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,24 +9,25 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from ludendum.engine import read_record, verify
+from ludendum.engine import AnyAction, Offer, read_record, verify
 from ludendum.engine.entries import Answer, Begin, TimeOut
 from ludendum.hosting.repertoire import find
 from ludendum.server import messages
 from ludendum.server.line import Line
-from ludendum.server.messages import Done, Move, Refused, Take, TimeIs
+from ludendum.server.messages import Done, Invite, Move, Refused, Take, TimeIs
 from ludendum.server.steady import SILENCE, SteadyClock, wall_clock
 from ludendum.server.tables import Table
+from tests.engine.toys import FirstBot
 from tests.server.auctions import gather
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
 from tests.server.quiz import LIMIT
-from tests.server.running import AUCTION, QUIZ, RACE, HandClock, Running, running
+from tests.server.running import ALONE, AUCTION, QUIZ, RACE, HandClock, Running, running
 from tests.server.test_delay import until_asked_to_divide
 from tests.server.test_trouble import held_up, waits_for_the_disk
 from tests.server.test_workers import two_workers
 from tests.server.victims import Victim
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -118,6 +120,7 @@ def asked_at_a_table(new_page: NewPage) -> tuple[str, Page, Page]:
     return table, buyer, next(page for page in pages if page is not buyer)
 
 
+@ALONE
 def test_an_answer_came_when_it_arrived_however_long_the_table_was_busy(new_page: NewPage, server: Running) -> None:
     """TB-9"""
     table, buyer, other = asked_at_a_table(new_page)
@@ -133,6 +136,7 @@ def test_an_answer_came_when_it_arrived_however_long_the_table_was_busy(new_page
     assert body.charged <= body.came - body.opened < 12_000
 
 
+@ALONE
 def test_nor_does_it_matter_what_it_waits_behind(new_page: NewPage, server: Running) -> None:
     """TB-11: a time-out does not overtake what came before it."""
     table, buyer, _ = asked_at_a_table(new_page)
@@ -197,6 +201,7 @@ def let_it_look(server: Running) -> None:
     until(lambda: not any(watch.striking for watch in server.house.hall.clockwork._watches.values()))
 
 
+@ALONE
 def test_whoever_comes_back_after_a_broken_line_may_send_their_answer_again(new_page: NewPage, server: Running) -> None:
     """TB-17"""
     asked, other = new_page(), new_page()
@@ -212,6 +217,7 @@ def test_whoever_comes_back_after_a_broken_line_may_send_their_answer_again(new_
     assert (body.came - body.opened, body.charged) == (1_500, 1_500), "as its page says, for it may be so"
 
 
+@ALONE
 def test_but_nobody_is_waited_for_longer_than_the_grace(new_page: NewPage, server: Running) -> None:
     """TB-17"""
     asked, other = new_page(), new_page()
@@ -226,6 +232,7 @@ def test_but_nobody_is_waited_for_longer_than_the_grace(new_page: NewPage, serve
     assert (refused.kind, refused.reason) == ("stale", "the time for that question had run out before your answer came")
 
 
+@ALONE
 def test_nor_is_somebody_who_was_away_before_they_were_asked(new_page: NewPage, server: Running) -> None:
     """TB-17: they have nothing to send again."""
     first, second = new_page(), new_page()
@@ -237,6 +244,7 @@ def test_nor_is_somebody_who_was_away_before_they_were_asked(new_page: NewPage, 
     assert what_is_logged(first, table) is TimeOut
 
 
+@ALONE
 def test_a_silent_page_is_waited_for_and_believed_as_far_as_it_may_be(new_page: NewPage, server: Running) -> None:
     """TB-17"""
     asked, other = new_page(), new_page()
@@ -249,6 +257,7 @@ def test_a_silent_page_is_waited_for_and_believed_as_far_as_it_may_be(new_page: 
     assert 1_000 <= body.came - body.opened <= LIMIT, "no more than the grace is given back"
 
 
+@ALONE
 def test_what_a_page_sends_after_a_sign_of_life_was_not_given_before(new_page: NewPage, server: Running) -> None:
     """TB-17"""
     asked, other = new_page(), new_page()
@@ -279,6 +288,7 @@ def test_what_a_restarted_server_is_sent_again_was_given_when_its_page_says(tmp_
             assert body.came - body.opened == 500
 
 
+@ALONE
 def test_in_a_first_come_window_nobody_is_waited_for(new_page: NewPage, server: Running) -> None:
     """TB-17"""
     one, other = new_page(), new_page()
@@ -287,6 +297,38 @@ def test_in_a_first_come_window_nobody_is_waited_for(new_page: NewPage, server: 
     server.pass_time(LIMIT + 100)
     other.wait_until(table, lambda state: state.frame.number > pick(one, table, after=0).ask)
     assert what_is_logged(other, table) is TimeOut
+
+
+def test_whoever_has_missed_nothing_but_time_is_told_the_time(new_page: NewPage, server: Running) -> None:
+    page = new_page()
+    table = quiz([page])
+    server.pass_time(500)
+    page.reconnect()
+    assert page.wait_for(TimeIs, table=table).clock >= page.tables[table].clock + 500
+
+
+def test_a_bot_takes_the_servers_time_and_is_charged_nothing(
+    page: Page, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """TB-9"""
+    may_choose = threading.Event()
+
+    def choose(_bot: FirstBot, _view: object, offer: Offer) -> AnyAction:
+        assert may_choose.wait(PATIENCE)
+        return next(offer.menu())
+
+    monkeypatch.setattr(FirstBot, "choose", choose)
+    table = page.lay("quiz", seats=2, seed="quiz")
+    page.follow(table)
+    page.do(Invite(table, key(), 1, "first"))
+    page.wait_until(table, lambda state: state.begun)
+    number = page.do(pick(page, table, after=0)) or 0
+    until(lambda: any(watch.thinking for watch in server.house.hall.clockwork._watches.values()), "a bot that thinks")
+    server.pass_time(LIMIT + 500)
+    let_it_look(server)
+    may_choose.set()
+    page.wait_until(table, lambda state: state.frame.number > number)
+    assert answered(page, table, number + 1).charged < LIMIT
 
 
 def test_a_page_at_another_worker_is_asked_for_its_sign_as_well(tmp_path: Path) -> None:

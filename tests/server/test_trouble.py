@@ -40,10 +40,11 @@ from ludendum.server.messages import (
     Take,
     Update,
 )
+from ludendum.server.packing import pack, unpack
 from tests.server.auctions import gather
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
-from tests.server.running import GENEROUS, Running, running
+from tests.server.running import ALONE, GENEROUS, Running, running
 from tests.server.test_line import CLOSE, TEXT, Wire, frame, ping
 from tests.waiting import PATIENCE, until
 
@@ -65,6 +66,7 @@ def waits_for_the_disk(server: Running, behind: int = 0) -> None:
     until(lambda: writer._writing and len(writer._arriving) == behind, "what waits for the disk")
 
 
+@ALONE
 def test_whoever_is_let_go_while_something_is_written_holds_nobody_up(new_page: NewPage, server: Running) -> None:
     first, leaving, other = new_page(), new_page(), new_page()
     tables = [page.sit_and_begin() for page in (first, leaving, other)]
@@ -83,6 +85,7 @@ def test_whoever_is_let_go_while_something_is_written_holds_nobody_up(new_page: 
     assert leaving.http.get(f"/api/tables/{tables[1]}/record").content.count(b"pause") == 1
 
 
+@ALONE
 def test_nobody_is_shown_what_is_not_on_the_disk_yet(new_page: NewPage, server: Running) -> None:
     player, watcher = new_page(), new_page()
     table = player.sit_and_begin()
@@ -98,6 +101,7 @@ def test_nobody_is_shown_what_is_not_on_the_disk_yet(new_page: NewPage, server: 
     assert watcher.wait_for(TableState).frame.number == before + 1
 
 
+@ALONE
 @pytest.mark.parametrize("ask", [Menu, partial(Read, text="draw"), partial(Hint, step=1)])
 def test_nor_is_who_asks_what_to_do_told_of_it(page: Page, server: Running, ask: Callable[..., FromPage]) -> None:
     table = page.sit_and_begin()
@@ -113,6 +117,7 @@ def test_nor_is_who_asks_what_to_do_told_of_it(page: Page, server: Running, ask:
         assert isinstance(elsewhere.hear(), MenuIs | ReadIs | HintIs)
 
 
+@ALONE
 def test_a_disk_on_which_nothing_can_be_written_is_not_healthy(page: Page, server: Running) -> None:
     with closing(sqlite3.connect(server.file, isolation_level=None)) as other:
         other.execute("CREATE TRIGGER full BEFORE UPDATE ON house BEGIN SELECT RAISE(ABORT, 'full'); END")
@@ -141,6 +146,7 @@ def fail(*_: object) -> None:
     raise RuntimeError("a fault of ours")
 
 
+@ALONE
 def test_whoever_could_not_be_sent_the_table_does_not_follow_it(
     page: Page, new_page: NewPage, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,6 +165,7 @@ def test_whoever_could_not_be_sent_the_table_does_not_follow_it(
     other.wait_for(Update, table=table)
 
 
+@ALONE
 def test_a_table_that_is_gone_from_the_log_is_forgotten_at_once(page: Page, server: Running) -> None:
     table = page.sit_and_begin()
     with closing(sqlite3.connect(server.file)) as other:
@@ -210,6 +217,7 @@ def test_what_got_to_the_disk_after_all_is_acknowledged(new_page: NewPage, serve
     assert newcomer.fresh(table).seats == (1,)
 
 
+@ALONE
 def test_what_is_broken_off_halfway_leaves_the_table_as_the_log_tells_it(page: Page, server: Running) -> None:
     """As when the server is told to stop while a clock runs out: whether it was written, the log alone knows."""
     table = page.sit_and_begin()
@@ -236,9 +244,11 @@ def test_a_log_that_does_not_hold_is_set_aside_and_said_so(tmp_path: Path) -> No
         number = page.do(page.answer(broken, page.tables[broken].menu[0]))
         server.stop()
         with closing(sqlite3.connect(server.file, isolation_level=None)) as other:
-            (entry,) = other.execute("SELECT entry FROM entries WHERE table_id = ? AND number = ?", (broken, number))
+            (row,) = other.execute("SELECT entry FROM entries WHERE table_id = ? AND number = ?", (broken, number))
+            entry = unpack(number or 0, row[0])
             other.execute(
-                "UPDATE entries SET entry = ? WHERE entry = ?", (entry[0].replace(b'"at":', b'"at":1'), entry[0])
+                "UPDATE entries SET entry = ? WHERE entry = ?",
+                (pack(msgspec.structs.replace(entry, at=entry.at + 1)), row[0]),
             )
         with running(tmp_path) as again, Page(again.url, page.cookie) as back:
             back.send(Follow(broken))
@@ -250,6 +260,7 @@ def test_a_log_that_does_not_hold_is_set_aside_and_said_so(tmp_path: Path) -> No
             assert back.http.get("/health").status_code == 200
 
 
+@ALONE
 def test_a_server_that_cannot_write_says_so_when_asked_how_it_is(
     page: Page, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

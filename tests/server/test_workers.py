@@ -12,7 +12,6 @@ from websockets.exceptions import ConnectionClosed
 from ludendum.engine import verify
 from ludendum.engine.entries import Answer, Presence, TimeOut
 from ludendum.hosting.repertoire import find
-from ludendum.server import fellows, worker
 from ludendum.server.databases import url_of
 from ludendum.server.messages import Ballot, Done, Gone, Move, Take, Talk
 from ludendum.server.tables import Table
@@ -276,9 +275,7 @@ def test_a_clock_that_runs_goes_on_after_a_restart_though_nobody_looks(tmp_path:
             assert isinstance(here.logged(table)[before].body, TimeOut)
 
 
-def test_whoever_is_connected_to_another_worker_is_not_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fellows, "REPORTS_EVERY", 0.05)
-    monkeypatch.setattr(worker, "REPORTS_EVERY", 0.05)
+def test_whoever_is_connected_to_another_worker_is_not_gone(tmp_path: Path) -> None:
     with two_workers(tmp_path) as pair, Page(pair.one.url) as here, Page(pair.two.url) as there:
         table = at_one_table(here, there)
         for server in (pair.one, pair.two):
@@ -334,3 +331,31 @@ def test_what_cannot_be_understood_on_the_bus_is_left_aside(tmp_path: Path) -> N
             pair.bus.pass_on(end, data)
         number = here.do(Move(table, key(), "reserve 4"))
         hear_up_to(there, table, number or 0)
+
+
+# what is worked on ---------------------------------------------------------------------------------------------------
+
+
+def test_a_record_brought_to_one_worker_is_looked_at_by_another(pair: Pair) -> None:
+    with Page(pair.one.url) as here, client(pair.two.url) as there:
+        table = here.sit_and_begin()
+        record = here.http.get(f"/api/tables/{table}/record").content
+        name = here.http.post("/api/records", content=record).json()["record"]
+        moments = there.get(f"/api/records/{name}/replay").json()
+        assert moments["entries"] == here.last[table]
+
+
+def test_a_review_asked_for_at_one_worker_is_told_by_another(pair: Pair) -> None:
+    with Page(pair.one.url) as here, Page(pair.two.url) as there:
+        table = here.sit_and_begin()
+        here.do(here.answer(table, here.tables[table].menu[0]))
+        here.ask(here.answer(table, "concede"))
+        path = f"/api/tables/{table}/review"
+        assert there.http.get(path).status_code == 404
+        assert here.http.post(path).status_code == 202
+        assert there.http.post(path).status_code == 202
+        assert sum(len(server.house.reviews) for server in (pair.one, pair.two)) <= 1, "one works on it"
+        until(lambda: there.http.get(path).json()["state"] == "done", "the review")
+        assert there.http.get(path).json()["review"] == here.http.get(path).json()["review"]
+        here.http.delete("/api/me")
+        assert there.http.get(path).status_code == 404

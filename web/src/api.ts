@@ -1,6 +1,7 @@
 /** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
 
-import type { Code, Daily, Fork, GameSheet, Laid, Me, Moment, Moments, MyTable, Progress, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
+import { gate } from "./gate.svelte";
+import type { Blocked, Code, Complaint, Daily, Fork, GameSheet, HouseFacts, Invited, Laid, Me, Moment, Moments, MyTable, Pointed, Progress, Received, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
 import { noteAnswer, patience } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
 import * as words from "./words";
@@ -53,7 +54,9 @@ async function call<T>(shape: Shape, path: string, init?: RequestInit): Promise<
 /** What the server says went wrong. */
 function reason(text: string): string | null {
   try {
-    const { reason, rule, line } = JSON.parse(text) as Record<string, unknown>;
+    const problem = JSON.parse(text) as Record<string, unknown>;
+    const { reason, rule, line } = problem;
+    gate.note(problem);
     if (typeof reason !== "string") return null;
     return words.reason(reason, typeof line === "number" ? line : null, typeof rule === "string" ? rule : null);
   } catch {
@@ -81,12 +84,22 @@ let asked: Promise<Me> | null = null;
 
 /** Who I am. Whoever is new becomes a guest by asking, and only once: everything else waits for it. */
 export function me(): Promise<Me> {
-  asked ??= call<Me>("Me", "/api/me").catch((error: unknown) => {
+  asked ??= whoAmI().catch((error: unknown) => {
     asked = null;
     throw error;
   });
   return asked;
 }
+
+/** The same, asked anew: whether the house still lets this device in. */
+async function whoAmI(): Promise<Me> {
+  const found = await call<Me>("Me", "/api/me");
+  gate.open();
+  return found;
+}
+
+/** Asks once more, where the socket was refused without a word. */
+export const amIWelcome = () => void whoAmI().catch(() => undefined);
 
 async function mine<T>(shape: Shape, path: string, init?: RequestInit): Promise<T> {
   await me();
@@ -106,6 +119,17 @@ export const endOthers = () => mine<Me>("Me", "/api/me/end-others", { method: "P
 export const offerCode = () => mine<Code>("Code", "/api/me/code", { method: "POST" });
 export const statistics = () => mine<Statistics>("Statistics", "/api/statistics");
 export const MY_DATA = "/api/me/data";
+
+export const join = (code: string, name: string) => changed(call<Me>("Me", "/api/join", sending("POST", { code, name })));
+export const invite = (people: number) => mine<Invited>("Invited", "/api/invitations", sending("POST", { people }));
+
+// the house and its people -------------------------------------------------------------------------------------------
+
+export const house = () => call<HouseFacts>("HouseFacts", "/api/house");
+export const blocks = () => mine<Blocked[]>(["Blocked"], "/api/blocks");
+export const block = (whom: Pointed) => mine<Blocked[]>(["Blocked"], "/api/blocks", sending("POST", whom));
+export const unblock = (mark: string) => mine<Blocked[]>(["Blocked"], `/api/blocks/${part(mark)}`, { method: "DELETE" });
+export const report = (complaint: Complaint) => mine<Received>("Received", "/api/reports", sending("POST", complaint));
 
 // tables -------------------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 /** The page's one connection, and what is shown of it. */
 
 import { announce } from "./announcer.svelte";
+import * as api from "./api";
 import { LiveConnection, type Connection } from "./live";
 import * as words from "./words";
 
@@ -34,6 +35,7 @@ export const live = new LiveConnection(`${location.protocol === "https:" ? "wss"
   delay(milliseconds) {
     shown.delay = milliseconds;
   },
+  refused: api.amIWelcome,
   fault(text) {
     shown.fault = text;
     announce(text, "at once");

@@ -187,7 +187,7 @@ export class FollowedTable implements Follower {
   #hearTalk(said: Said): void {
     if (this.state === null || this.state.talk.some((one) => one.number === said.number)) return;
     this.state = { ...this.state, talk: [...this.state.talk, said] };
-    announce(words.says(speaker(this.state, said), said.text));
+    if (!said.hidden) announce(words.says(speaker(this.state, said), said.text));
   }
 
   /** Older lines that were asked for, or the newest of those that were missed. */

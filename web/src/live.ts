@@ -24,6 +24,8 @@ export interface Follower {
 export interface Watcher {
   connection(state: Connection, retryAt: number | null): void;
   delay(milliseconds: number): void;
+  /** The server did not let this page in, or has sent it away. */
+  refused(): void;
   /** Something arrived that could not be read or used. */
   fault(text: string): void;
 }
@@ -51,6 +53,8 @@ const PONG_WITHIN = 10_000;
 /** When something was not acknowledged for so long, the line is asked for a sign, and has as long for it again. */
 const DOUBT_AFTER = 3_000;
 const WELCOME_WITHIN = 10_000;
+/** With which a server ends the sockets of whoever is banned. */
+const SHUT_OUT = 4403;
 
 export class LiveConnection {
   #socket: WebSocket | null = null;
@@ -122,7 +126,12 @@ export class LiveConnection {
     const socket = new WebSocket(this.url);
     this.#socket = socket;
     socket.onmessage = (event) => this.#receive(event.data);
-    socket.onclose = ({ code }) => this.#socket === socket && this.#lose(code);
+    socket.onclose = ({ code }) => {
+      if (this.#socket !== socket) return;
+      const refused = code === SHUT_OUT || (this.#state !== "live" && !TOO_MUCH.has(code));
+      this.#lose(code);
+      if (refused) this.watcher.refused();
+    };
     this.#patience = setTimeout(() => this.#lose(), WELCOME_WITHIN);
   }
 

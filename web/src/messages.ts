@@ -295,7 +295,7 @@ export interface Refused {
   again?: number | null;
 }
 
-/** The table's time now, where the server was silent for a while: clocks have stood still. */
+/** The table's time now: the server, or you, were away for a while, and clocks may have stood still. */
 export interface TimeIs {
   say: "time";
   table: string;

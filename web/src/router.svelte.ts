@@ -9,6 +9,8 @@ export type Route =
   | { page: "daily"; game: string }
   | { page: "statistics" }
   | { page: "me" }
+  | { page: "kept" }
+  | { page: "join"; code: string }
   | { page: "unknown"; path: string };
 
 export function routeOf(url: URL): Route {
@@ -28,6 +30,9 @@ export function routeOf(url: URL): Route {
       return second ? { page: "review", table: tableCode(second) } : unknown;
     case "daily":
       return second ? { page: "daily", game: second } : unknown;
+    case "join":
+      return { page: "join", code: tableCode(second) };
+    case "kept":
     case "statistics":
     case "me":
       return second ? unknown : { page: first };

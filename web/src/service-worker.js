@@ -44,7 +44,7 @@ const MINE = ["/api/me", "/api/tables", "/api/statistics"];
 
 /** What pages list and a person may read again offline: the games, their rules and past deals, and what is theirs. */
 function isListed(path) {
-  return path === "/api/games" || path.startsWith("/api/rules/") || /^\/api\/daily\/[^/]+\/past$/.test(path) || MINE.includes(path);
+  return path === "/api/games" || path === "/api/house" || path.startsWith("/api/rules/") || /^\/api\/daily\/[^/]+\/past$/.test(path) || MINE.includes(path);
 }
 
 async function forgetMine() {

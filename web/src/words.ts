@@ -22,6 +22,8 @@ export const titles = {
   daily: titled("Past deals"),
   statistics: titled("Statistics"),
   me: titled("Me"),
+  kept: titled("What is kept here"),
+  join: titled("Come in"),
   unknown: titled("No such page"),
 };
 /** At the tab: how many tables wait for this person. */

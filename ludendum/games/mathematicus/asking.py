@@ -140,8 +140,7 @@ def _lay(match: Match, table: Table, seat: Seat, question: decks.Question) -> Op
     player = table.players[seat]
     table.asked.append(question.name)
     match.use(question.name)
-    _, alt = decks.drawn(posed)
-    match.tell(events.Posed(seat, posed.question, player.switches.level, posed.text, alt))
+    match.tell(events.Posed(seat, posed.question, player.switches.level, posed.text, decks.described(posed)))
     return Open(seat, posed, values, player.square)
 
 

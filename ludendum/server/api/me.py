@@ -76,7 +76,7 @@ async def forget_me(request: AnyRequest, house: TheHouse, leaver: Leaver) -> Me:
     house.live.dismiss(guest, DELETED)
     for table in await erase(house.hall, house.engine, house.writer, house.fellows, guest):
         house.replays.forget(table)
-        house.reviews.forget(table)
+        await house.reviews.forget(table)
     await house.guests.remove(guest)
     house.live.dismiss(guest, DELETED)  # whoever came back meanwhile
     await asyncio.to_thread(kind_of(house.engine).overwrite_deleted, house.engine)

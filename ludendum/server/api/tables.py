@@ -235,14 +235,14 @@ async def ask_review(request: AnyRequest, house: TheHouse, guest: Asker, table: 
     if found.live.game.help.odds is None:
         raise NotHere(f"{found.live.game.title} knows no odds, so its games cannot be reviewed")
     house.check_work(_who(request, guest))
-    return house.reviews.ask(found.id, export(found.live))
+    return await house.reviews.ask(found.id, export(found.live))
 
 
 @get("/tables/{table:str}/review")
 async def see_review(house: TheHouse, guest: Asker, table: TableCode) -> Progress:
     """How far the review is, and at its end what it found."""
     found = await visible(house, guest, table)
-    progress = house.reviews.look(found.id)
+    progress = await house.reviews.look(found.id)
     if progress is None:
         raise NotHere("no review of this match has been asked for")
     return progress

@@ -144,9 +144,18 @@ def _revision(connection: sqlite3.Connection) -> str | None:
 
 def known_shapes() -> list[str]:
     """The shapes a database has had, from the first to the present one."""
-    texts = [file.read_text("utf-8") for file in sorted(MIGRATIONS.glob("[0-9]*.py"))]
-    found = [re.search(r"^revision(?::[^=]*)? = [\"'](\w+)[\"']", text, re.MULTILINE) for text in texts]
-    return sorted(one.group(1) for one in found if one is not None)
+    texts = [file.read_text("utf-8") for file in MIGRATIONS.glob("[0-9]*.py")]
+    after = {_named("down_revision", text): _named("revision", text) for text in texts}
+    found: list[str] = []
+    while (following := after.get(found[-1] if found else None)) is not None:
+        found.append(following)
+    return found
+
+
+def _named(what: str, text: str) -> str | None:
+    """A revision as a migration names it."""
+    found = re.search(rf"^{what}(?::[^=]*)? = [\"'](\w+)[\"']", text, re.MULTILINE)
+    return None if found is None else found.group(1)
 
 
 def shape(revision: str | None, known: list[str]) -> Finding:

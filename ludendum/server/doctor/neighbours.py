@@ -30,7 +30,7 @@ def examined(patient: Patient) -> Iterator[Finding]:
 
 def postgresql(url: str) -> Iterator[Finding]:
     if find_spec("psycopg") is None:
-        yield ill("PostgreSQL", "the package psycopg is missing", "pip install 'ludendum[postgres]'")
+        yield ill("PostgreSQL", "the package psycopg is missing", "pip install 'ludendum[workers]'")
         return
     import psycopg
 

@@ -13,7 +13,7 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from ludendum.server.doctor.findings import Finding, Patient, ill, well
-from ludendum.server.doctor.serving import note_of
+from ludendum.server.doctor.serving import note_of, port_of
 
 PATIENCE = 15
 STRANGER = "192.0.2.1"
@@ -46,7 +46,7 @@ def examined(patient: Patient) -> Iterator[Finding]:
         yield ill("public address", f"{url}/health is not answered by Ludendum (status {status})", HOST)
         return
     yield well("public address", f"{url} leads here")
-    yield _forwarded(told)
+    yield _straight() if _is_direct(patient, url) else _forwarded(told)
     if url.startswith("https:"):
         yield _strict(headers, told)
     yield _socket(url)
@@ -63,6 +63,16 @@ def _noted_here(patient: Patient) -> str | None:
     except OSError:
         return None
     return found.group(1) if all(ip_address(place).is_loopback for place in places) else None
+
+
+def _is_direct(patient: Patient, url: str) -> bool:
+    """Whether the address is the server's own, with no proxy between."""
+    parts = urlsplit(url)
+    return parts.scheme == "http" and (parts.port or 80) == port_of(patient)
+
+
+def _straight() -> Finding:
+    return well("proxy", "there is none: people come to the server itself")
 
 
 def _ask(url: str, path: str, more: Mapping[str, str]) -> tuple[int, Message, bytes]:

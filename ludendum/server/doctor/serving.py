@@ -2,8 +2,10 @@
 
 import json
 import re
+import socket
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -20,9 +22,10 @@ FEW_FILES = 4096
 
 def examined(patient: Patient) -> Iterator[Finding]:
     noted = note_of(patient)
-    port = patient.port or _port(noted)
+    port = port_of(patient)
     if port is None:
-        yield well("server", "none runs here now; start it with “ludendum serve”")
+        where = "" if patient.file is not None else f" at the usual port, {PORT}; one at another is named with --port"
+        yield well("server", f"none runs here now{where or '; start it with “ludendum serve”'}")
         yield files("file limit", _limit_of("self"), 0)
         return
     yield from _health(port)
@@ -39,6 +42,19 @@ def note_of(patient: Patient) -> str:
         return ""
     claim = Claim(patient.file.with_name(f"{patient.file.name}.lock"))
     return claim.noted() if claim.is_held() else ""
+
+
+def port_of(patient: Patient) -> int | None:
+    """Where the server listens, as far as is known: PostgreSQL's leave no note, so the usual port is tried."""
+    if patient.file is None and patient.port is None:
+        return PORT if _answers(PORT) else None
+    return patient.port or _port(note_of(patient))
+
+
+def _answers(port: int) -> bool:
+    with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+        return True
+    return False
 
 
 def _port(noted: str) -> int | None:

@@ -30,6 +30,25 @@ export const devices = {
   stay: "Stay",
   done: "This device is signed out: whoever plays on it is a new guest.",
 };
+export const blocks = {
+  title: "Blocked",
+  about: "You do not read what they say, and they do not come to tables you lay. They are not told.",
+  nobody: "Nobody. At a table, whoever sits or talks there can be blocked.",
+  since: (day: string) => `since ${day}`,
+  unblock: "Unblock",
+  /** After what a button says, for those who hear it: whom. */
+  whom: (name: string) => ` ${name}`,
+  someone: "Someone",
+  done: (name: string) => `${name} may meet you again.`,
+};
+export const invite = {
+  title: "Invite somebody",
+  about: (days: number) => `Here one plays by invitation, and you may invite. A link is good for ${days} days; so is the link of a table you lay.`,
+  people: "For how many?",
+  make: "Make a link",
+  link: "The link to send",
+  goodFor: (people: number, day: string) => `Good for ${people === 1 ? "one person" : `${people} people`}, until ${day}.`,
+};
 export const forget = {
   ask: "Delete my data …",
   really: "Really?",

@@ -245,6 +245,22 @@ export const talk = {
   earlier: "Show what was said earlier",
 };
 
+export const about = {
+  /** What a button is called that tells what can be done about somebody. */
+  more: (name: string) => `About ${name}`,
+  block: "Block",
+  blockWhy: "You will not read what they say, and they will not come to tables you lay. They are not told; a game you both play goes on. Under “Me” you can unblock them.",
+  blocked: (name: string) => `${name} is blocked. Under “Me” you can unblock them.`,
+  report: "Report …",
+  reason: "What is wrong?",
+  reasons: { insult: "insults", threat: "threats", spam: "spam", name: "the name", cheating: "cheating", other: "something else" } as Record<string, string>,
+  words: "In a few words (not required)",
+  send: "Send the report",
+  sent: (days: number) => `Thank you: whoever runs this server reads it. A copy of what it is about is kept for ${days} days.`,
+  back: "Back",
+  hidden: (count: number) => (count === 1 ? "One line of somebody you have blocked is not shown." : `${count} lines of people you have blocked are not shown.`),
+};
+
 export const tools = {
   hint: "Hint",
   undo: "Undo",

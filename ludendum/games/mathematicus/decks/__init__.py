@@ -3,7 +3,7 @@
 from ludendum.games.mathematicus.decks.blocks import reads_as_text
 from ludendum.games.mathematicus.decks.drawing import draw
 from ludendum.games.mathematicus.decks.errors import DeckErrors, Error, UnknownDeckError
-from ludendum.games.mathematicus.decks.laying import drawn, fits, lay
+from ludendum.games.mathematicus.decks.laying import described, drawn, fits, lay
 from ludendum.games.mathematicus.decks.posed import Posed, Values
 from ludendum.games.mathematicus.decks.questions import Deck, Question
 from ludendum.games.mathematicus.decks.reading import read_deck, read_fragment
@@ -36,6 +36,7 @@ __all__ = [
     "check",
     "commit",
     "custom",
+    "described",
     "draw",
     "drawn",
     "find",

@@ -23,6 +23,8 @@ COST_OF_A_QUESTION = 5_000
 COST_OF_A_LETTER = 50
 """Of a key: it is read twice, as the Dealer's and as a player's."""
 COST_OF_A_FIGURE = 60
+COST_OF_A_FIGURES_LETTER = 6
+"""Of a figure with many points each is held against the others."""
 COST_OF_AN_INSTRUMENT = 100
 COST_OF_A_DRAW = 30
 
@@ -197,7 +199,7 @@ class _Checker:
             if text in self._figures:
                 return
             self._figures.add(text)
-            self.purse.spend(COST_OF_A_FIGURE)
+            self.purse.spend(COST_OF_A_FIGURE + COST_OF_A_FIGURES_LETTER * len(text))
             figures.read_figure(text)
         except OutOfReachError:
             raise

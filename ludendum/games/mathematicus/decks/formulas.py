@@ -17,6 +17,18 @@ from ludendum.games.mathematicus.decks.tokens import KEYWORDS, tokens_of
 DEEPEST = 20
 MOST_DIGITS = 40
 COST_OF_ROOTS = 30
+"""Of reckoning with a sum of one root or π; likewise of each more in it."""
+COST_OF_A_FRACTION = 2
+BITS_FOR_ONE = 128
+"""Bits of a fraction that cost one more."""
+COST_OF_AN_ELEMENT = 3
+"""Of a list that a function goes through."""
+COST_OF_NEARING = 300
+"""Of working out a root or π to as many digits as a function needs."""
+COST_OF_A_PRODUCT = 100
+"""Of one root or π with another: of two sums each is multiplied with each."""
+LONG = 64
+"""Bits of a whole number that cost a function nothing; two more cost one."""
 
 
 class Purse:
@@ -312,7 +324,13 @@ class _Reader:
             wanted = str(function.least) if function.least == function.most else f"{function.least} to {function.most}"
             raise Trouble(f"{name} takes {wanted} in its brackets, not {len(arguments)}")
         self.cost += function.cost
-        return lambda names: _weighed(function.work(*[argument(names) for argument in arguments]), names)
+
+        def call(names: Names) -> Value:
+            given = [argument(names) for argument in arguments]
+            names.purse.spend(_price(given))
+            return _weighed(function.work(*given), names)
+
+        return call
 
     def _if(self) -> Work:
         arguments = self._arguments()
@@ -331,10 +349,30 @@ _TERMS: dict[str, Callable[[Value, Value], Value]] = {
 
 
 def _weighed(value: Value, names: Names) -> Value:
-    """Roots and π are slow to reckon with, and long lists too: the purse knows."""
-    if type(value) is Real:
-        names.purse.spend(COST_OF_ROOTS)
+    """Roots and π are slow to reckon with, and so are long fractions: the purse knows."""
+    kind = type(value)
+    if kind is Real:
+        names.purse.spend(COST_OF_ROOTS * max(1, len(value.terms)))  # type: ignore[union-attr]  # as its type says
+    elif kind is Fraction:
+        bits = value.numerator.bit_length() + value.denominator.bit_length()  # type: ignore[union-attr]
+        names.purse.spend(COST_OF_A_FRACTION + bits // BITS_FOR_ONE)
     return value
+
+
+def _price(given: list[Value]) -> int:
+    """What it costs to go through these: elements of lists, digits of long numbers, and roots above all."""
+    cost = 0
+    for one in given:
+        kind = type(one)
+        if kind is tuple:
+            cost += COST_OF_AN_ELEMENT * len(one)  # type: ignore[arg-type]  # as its type says
+        elif kind is int:
+            cost += max(0, one.bit_length() - LONG) // 2  # type: ignore[union-attr]
+        elif kind is Real:
+            cost += COST_OF_NEARING * max(1, len(one.terms))  # type: ignore[union-attr]
+    if any(type(one) is Real for one in given):
+        cost += COST_OF_ROOTS * sum(len(one) for one in given if isinstance(one, tuple))
+    return cost
 
 
 def _always(value: Value) -> Work:
@@ -346,7 +384,17 @@ def _one(work: Callable[[Value], Value], of: Work) -> Work:
 
 
 def _two(work: Callable[[Value, Value], Value], left: Work, right: Work) -> Work:
-    return lambda names: _weighed(work(left(names), right(names)), names)
+    def both(names: Names) -> Value:
+        a, b = left(names), right(names)
+        if type(a) is Real and work in _PRODUCTS:
+            others = len(b.terms) if type(b) is Real else len(a.terms) if work is reckoning.power else 1
+            names.purse.spend(COST_OF_A_PRODUCT * len(a.terms) * others)
+        return _weighed(work(a, b), names)
+
+    return both
+
+
+_PRODUCTS = (reckoning.multiply, reckoning.divide, reckoning.power)
 
 
 def _either(left: Work, right: Work) -> Work:

@@ -198,7 +198,7 @@ FUNCTIONS: dict[str, Function] = {
     "ceil": Function(ceiling),
     "sqrt": Function(lambda a: reckoning.root(2, a), cost=SLOW),
     "root": Function(reckoning.root, 2, 2, SLOW),
-    "choose": Function(choose, 2, 2, 20),
+    "choose": Function(choose, 2, 2, 60),
     "digit_sum": Function(digit_sum),
     "reverse": Function(reverse),
     "divisors": Function(divisors, cost=SLOW),

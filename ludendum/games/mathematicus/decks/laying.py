@@ -57,6 +57,11 @@ def fits(posed: Posed) -> bool:
     return posed.key is not None or not posed.rolled
 
 
+def described(posed: Posed) -> str:
+    """The figure of a question in words, if it has one."""
+    return posed.alt or drawn(posed)[1]
+
+
 def drawn(posed: Posed) -> tuple[str, str]:
     """The figure of a question as SVG, and in words; nothing if it has none, or none yet."""
     if not posed.figure:

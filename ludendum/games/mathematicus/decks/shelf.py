@@ -2,7 +2,7 @@
 
 import hashlib
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -73,9 +73,10 @@ def _file(name: str) -> Traversable:
     return files(__package__) / f"{name}.deck"
 
 
-def _ours() -> Iterator[Deck]:
+@cache
+def _ours() -> tuple[Deck, ...]:
     """Those of our decks that are installed."""
-    yield from (deck() for name, deck in (("yellow", yellow), ("blue", blue)) if _file(name).is_file())
+    return tuple(deck() for name, deck in (("yellow", yellow), ("blue", blue)) if _file(name).is_file())
 
 
 # of one's own ----------------------------------------------------------------------------------------------------

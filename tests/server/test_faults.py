@@ -1,0 +1,120 @@
+"""Faults: workers killed and stopped, the bus killed, PostgreSQL restarted; nothing that was acknowledged is lost."""
+
+import itertools
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.server.faults import House, check, longest_away, new_player, play_through
+from tests.waiting import until
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("faults")) as house:
+        yield house
+
+
+def kill_a_worker(house: House) -> Callable[[], None]:
+    """Kill one worker after the other, each when the last one is back."""
+
+    def kill() -> None:
+        until(house.is_healthy)
+        os.kill(house.workers()[0], signal.SIGKILL)
+
+    return kill
+
+
+def kill_the_bus(house: House) -> Callable[[], None]:
+    def kill() -> None:
+        house.bus.kill()
+        time.sleep(1)
+        house.bus.start()
+
+    return kill
+
+
+def restart_the_database(house: House) -> Callable[[], None]:
+    ways = itertools.cycle([signal.SIGINT, signal.SIGQUIT])
+
+    def restart() -> None:
+        house.database.stop(next(ways))
+        house.database.start()
+
+    return restart
+
+
+def stop_a_worker(house: House, seconds: float) -> Callable[[], None]:
+    """Let a worker stand still for a while: what it drove passes on, and when it wakes it has to catch up."""
+
+    def stop() -> None:
+        until(house.is_healthy)
+        pid = house.workers()[0]
+        os.kill(pid, signal.SIGSTOP)
+        time.sleep(seconds)
+        os.kill(pid, signal.SIGCONT)
+
+    return stop
+
+
+def go_through(
+    house: House, trouble: Callable[[], None], *, tables: int, times: int, every: float, pause: float = 0.03
+) -> float:
+    """Play at so many tables while something is broken; the longest that anybody was away, in seconds."""
+    players = [new_player(house.url, pause) for _ in range(tables)]
+    play_through(players, trouble, times, every)
+    check(house, players)
+    return longest_away(players)
+
+
+def test_a_worker_that_is_killed_loses_nothing(house: House) -> None:
+    go_through(house, kill_a_worker(house), tables=8, times=2, every=0.5)
+
+
+def test_a_bus_that_is_killed_loses_nothing(house: House) -> None:
+    go_through(house, kill_the_bus(house), tables=8, times=1, every=0.5)
+
+
+def test_a_database_that_is_restarted_loses_nothing(house: House) -> None:
+    go_through(house, restart_the_database(house), tables=8, times=1, every=0.5)
+
+
+def test_a_worker_that_stood_still_and_wakes_loses_nothing(house: House) -> None:
+    go_through(house, stop_a_worker(house, 6), tables=8, times=1, every=0.5)
+
+
+# for minutes ---------------------------------------------------------------------------------------------------------
+
+MINUTES = 10
+TABLES = 200
+
+
+def soak(house: House, trouble: Callable[[], None], *, times: int, every: float) -> None:
+    """The same with many tables in play; how long people were away is told, and is no matter of pass or fail."""
+    away = go_through(house, trouble, tables=TABLES, times=times, every=every, pause=1.0)
+    print(f"\nnobody was away for longer than {away:.1f} s")  # noqa: T201
+
+
+@pytest.mark.soak
+def test_a_worker_killed_every_five_seconds_for_ten_minutes_loses_nothing(house: House) -> None:
+    soak(house, kill_a_worker(house), times=MINUTES * 12, every=5)
+
+
+@pytest.mark.soak
+def test_a_bus_killed_again_and_again_loses_nothing(house: House) -> None:
+    soak(house, kill_the_bus(house), times=MINUTES * 6, every=10)
+
+
+@pytest.mark.soak
+def test_a_database_restarted_again_and_again_loses_nothing(house: House) -> None:
+    soak(house, restart_the_database(house), times=MINUTES * 4, every=15)
+
+
+@pytest.mark.soak
+def test_workers_that_stand_still_for_half_a_minute_lose_nothing(house: House) -> None:
+    soak(house, stop_a_worker(house, 30), times=MINUTES, every=20)
