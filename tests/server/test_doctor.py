@@ -202,7 +202,7 @@ def test_copies_must_be_there_fresh_and_readable(database: Path, tmp_path: Path)
     folder.mkdir()
     assert "there is none" in keeping.copies(folder, time.time()).found
     copy = folder / "tonight.sqlite3"
-    backup(database, copy)
+    backup(url_of(database), copy)
     assert keeping.copies(folder, time.time()).state == "ok"
     assert is_to_mend(keeping.copies(folder, time.time() + 3 * 86_400), "warn")
     copy.write_bytes(b"rubbish")
