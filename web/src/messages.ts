@@ -760,6 +760,14 @@ export interface Figures {
   tally: Record<string, number>;
   share: number;
   interval: [number, number];
+  ended: Ended[];
+  grades: Record<string, [number, number]>;
+}
+
+/** A game in the order they ended: when, and whether it was won. */
+export interface Ended {
+  at: number;
+  won: boolean;
 }
 
 export type FromPage =
@@ -864,7 +872,8 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Review: { game: "string", title: "string", options: { of: null }, seed: "number", games: { any: ["number", "null"] }, threshold: "number", partial: "boolean", unjudged: "number", decisions: ["Decision"] },
   Decision: { entry: "number", seat: "number", chosen: "string", best: "string", odds: "Estimate", best_odds: "Estimate", difference: "number", interval: ["number"], mattered: "boolean", taken_back: "boolean", lost: "boolean" },
   Statistics: { games: { of: { of: "Figures" } }, unfinished: "number" },
-  Figures: { games: "number", won: "number", lost: "number", conceded: "number", streak: "number", longest_streak: "number", moves: "number", tally: { of: "number" }, share: "number", interval: ["number"] },
+  Figures: { games: "number", won: "number", lost: "number", conceded: "number", streak: "number", longest_streak: "number", moves: "number", tally: { of: "number" }, share: "number", interval: ["number"], ended: ["Ended"], grades: { of: ["number"] } },
+  Ended: { at: "number", won: "boolean" },
 };
 
 /** Which type a message is of, by what it says. */

@@ -29,6 +29,7 @@ from ludendum.server.turns import Who
 
 MOST_WISHED = Limits().wish_bytes
 LONGEST_SEED = 200
+NO_REVIEW = Progress("none", 0, 0, None, None)
 
 
 class Laid(Struct, frozen=True):
@@ -233,9 +234,6 @@ async def ask_review(request: AnyRequest, house: TheHouse, guest: Asker, table: 
 
 @get("/tables/{table:str}/review")
 async def see_review(house: TheHouse, guest: Asker, table: TableCode) -> Progress:
-    """How far the review is, and at its end what it found."""
+    """How far the review is, and at its end what it found; its state is `none` where nobody has asked for one."""
     found = await visible(house, guest, table)
-    progress = await house.reviews.look(found.id)
-    if progress is None:
-        raise NotHere("no review of this match has been asked for")
-    return progress
+    return await house.reviews.look(found.id) or NO_REVIEW

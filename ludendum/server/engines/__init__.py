@@ -18,6 +18,10 @@ class Kind(Protocol):
         """The engine on a database, whose connections are set up as ours are to be."""
         ...
 
+    def engine_to_read(self, url: URL) -> Engine:
+        """The engine on a database that is there already, for those who only read: nothing of it is touched."""
+        ...
+
     def connect_to_write(self, engine: Engine) -> Connection:
         """A connection for those who write: what they have read is still so when they do."""
         ...
@@ -36,6 +40,14 @@ class Kind(Protocol):
 
     def is_locked(self, error: Exception) -> bool:
         """Whether it says that somebody else writes, and did so for longer than we wait."""
+        ...
+
+    def take_time(self, connection: Connection) -> None:
+        """Let a transaction that has begun take as long as it needs."""
+        ...
+
+    def count_servers(self, connection: Connection) -> int:
+        """How many others of ours are connected, as far as the database itself can tell."""
         ...
 
     def overwrite_deleted(self, engine: Engine) -> None:
@@ -63,3 +75,9 @@ def make_engine(url: str) -> Engine:
     """The engine on the database at a URL."""
     read = make_url(url)
     return _kind(read.get_backend_name()).engine(read)
+
+
+def engine_to_read(url: str) -> Engine:
+    """The engine on a database that is there already, for those who only read."""
+    read = make_url(url)
+    return _kind(read.get_backend_name()).engine_to_read(read)
