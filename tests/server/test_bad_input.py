@@ -314,15 +314,16 @@ def test_there_are_limits_for_each_address_and_each_connection(tmp_path: Path) -
         page.send(Leave(tables[0]))
         page.follow(tables[2])
         tried = [page.http.post("/api/me/adopt", json={"code": "ABCDEFGH"}).status_code for _ in range(3)]
-        assert tried == [404, 404, 403], "codes cannot be guessed one after the other"
+        assert tried == [404, 404, 429], "codes cannot be guessed one after the other"
         new: list[int] = []
         for _ in range(3):
             visitor.cookies.clear()
             new.append(visitor.get("/api/me").status_code)
-        assert new == [200, 200, 403]
+        assert new == [200, 200, 429]
         with pytest.raises(InvalidStatus) as refused, connected(server.url):
             pass
-        assert refused.value.response.status_code == 403
+        assert refused.value.response.status_code == 429
+        assert int(refused.value.response.headers["Retry-After"]) <= 20, "they are told when to come again"
         assert page.http.get("/api/me").status_code == 200, "whoever is known is not new"
 
 
@@ -400,7 +401,7 @@ def test_nobody_has_deck_after_deck_checked(tmp_path: Path) -> None:
     with running(tmp_path, limits=limits) as server, Page(server.url) as page:
         wish = {"game": "mathematicus", "options": {"questions": "no deck at all, whatever it may be. " * 9}}
         answers = [page.http.post("/api/tables", json=wish) for _ in range(4)]
-        assert [answer.status_code for answer in answers] == [400, 400, 400, 403]
+        assert [answer.status_code for answer in answers] == [400, 400, 400, 429]
         assert page.lay("mathematicus"), "a table without a deck of one's own is laid at once"
 
 
