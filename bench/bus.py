@@ -2,8 +2,8 @@
 
 Each server is started on a free port of this machine, with what it installs as: NATS is one program in a wheel, Redis a
 package of the system. Two connections tell each other small messages, as workers do: how long one takes there and back,
-how many a second arrive, what listening to many topics costs, and how long after the server was killed and started again
-the two hear of each other. Where one of them is not installed it is left out.
+how many a second arrive, what listening to many topics costs, and how long after the server was killed and
+started again the two hear of each other. Where one of them is not installed it is left out.
 """
 
 import asyncio

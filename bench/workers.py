@@ -2,8 +2,8 @@
 
 The same match of turns as in `bench/server.py`, fifty tables of four connections, which the workers share as they come:
 so most moves are told to pages at other workers. The clients are two other processes. PostgreSQL and NATS are those of
-the tests, with the disk waited for at every commit, as it is for SQLite. Beside the rate it tells how much processor time
-a move took of each part, which says more than the rate where all of them share the machine's processors.
+the tests, with the disk waited for at every commit, as it is for SQLite. Beside the rate it tells how much
+processor time a move took of each part, which says more than the rate where all of them share the machine's processors.
 """
 
 import contextlib

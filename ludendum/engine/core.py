@@ -45,7 +45,7 @@ class Step(Struct, frozen=True, gc=False):
     trusted: bool = False
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """Something that was told, and to whom."""
 
     event: Event

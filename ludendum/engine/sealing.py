@@ -1,6 +1,7 @@
 """Between an entry and a step: which fields are sealed for whom, and how they are read again."""
 
 from collections.abc import Collection, Iterable, Iterator
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -142,8 +143,7 @@ def _read_action(entry: Entry, plain: dict[str, Any] | None, game: AnyGame, *, o
         if field is None or field.content is None:
             raise Broken(f"entry {entry.number} is hidden from you, so the game cannot be replayed past it")
         plain = msgspec.json.decode(field.content, type=dict[str, Any])
-    tag = plain.get("do")
-    kind = next((kind for kind in game.actions if kind.verb() == tag), None)
+    kind = _by_verb(game.actions).get(str(plain.get("do")))
     if kind is None:
         raise Broken(f"entry {entry.number} names an action this game does not have")
     action = msgspec.convert(plain, kind)
@@ -155,6 +155,11 @@ def _read_action(entry: Entry, plain: dict[str, Any] | None, game: AnyGame, *, o
         if field is not None and field.content is not None:
             texts[name] = msgspec.json.decode(field.content, type=str)
     return msgspec.convert({**plain, **texts}, kind) if texts else action
+
+
+@cache
+def _by_verb(kinds: tuple[type[AnyAction], ...]) -> dict[str, type[AnyAction]]:
+    return {kind.verb(): kind for kind in kinds}
 
 
 def _read_motion(plain: dict[str, Any], game: AnyGame) -> Motion:

@@ -4,6 +4,7 @@ What there is to count beside won and lost comes from the game, as the events it
 was told to some alone, is not counted.
 """
 
+import datetime
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
@@ -15,6 +16,8 @@ from ludendum.hosting.deals import KINDS, Kind
 
 CONCEDED = "conceded"
 """The cause by which a game says that it was given up."""
+MOST_SHOWN = 100
+"""Games that are told one by one."""
 
 
 class Counts(Struct, frozen=True):
@@ -32,6 +35,17 @@ class Past(Struct, frozen=True):
     won: bool
     conceded: bool
     counts: Counts
+    at: int = 0
+    """When it was over, in milliseconds since 1970; 0 where nobody knows."""
+    grade: str = ""
+    """How hard the deal of the day was."""
+
+
+class Ended(Struct, frozen=True):
+    """A game in the order they ended: when, and whether it was won."""
+
+    at: int
+    won: bool
 
 
 class Figures(Struct, frozen=True):
@@ -48,6 +62,10 @@ class Figures(Struct, frozen=True):
     share: float
     interval: tuple[float, float]
     """Of how often this person wins, at 95 %."""
+    ended: list[Ended]
+    """The last of them."""
+    grades: dict[str, tuple[int, int]]
+    """Of deals of the day: how many of each grade were won, of how many."""
 
 
 def moves_made(live: AnyLive) -> int:
@@ -67,6 +85,17 @@ def counts(live: AnyLive, told: Sequence[Sequence[Told]]) -> Counts:
     moves = [then for number, then in enumerate(told, start=1) if number in still]
     events = [one.event for then in moves for one in then if sees(None, one.to)]
     return Counts(moves_made(live), tally(live.game, events))
+
+
+def grade_of(game: AnyGame, date: str) -> str:
+    """How hard the deal of a date is; empty where the game deals none."""
+    deals = game.help.deals
+    if deals is None:
+        return ""
+    try:
+        return deals.daily(datetime.date.fromisoformat(date)).grade
+    except ValueError:
+        return ""
 
 
 def is_conceded(outcome: Outcome) -> bool:
@@ -105,4 +134,15 @@ def figures(past: Sequence[Past]) -> Figures:
         total,
         estimate.share,
         estimate.interval(),
+        [Ended(one.at, one.won) for one in past[-MOST_SHOWN:]],
+        _by_grade(past),
     )
+
+
+def _by_grade(past: Sequence[Past]) -> dict[str, tuple[int, int]]:
+    found: dict[str, tuple[int, int]] = {}
+    for one in past:
+        if one.grade:
+            won, games = found.get(one.grade, (0, 0))
+            found[one.grade] = won + one.won, games + 1
+    return found

@@ -124,8 +124,8 @@ def leave_with_the_server(until_closed: Connection) -> None:
     os._exit(0)
 
 
-def be_humble() -> None:
-    """What is typed at the server's terminal is for the server; and moves come before this work."""
+def be_humble(behind: int = 10) -> None:
+    """What is typed at the server's terminal is for the server; and moves come before this work, by so much."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(10)
+        os.nice(behind)

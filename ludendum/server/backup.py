@@ -1,12 +1,18 @@
-"""A consistent copy of the database while the server runs."""
+"""A consistent copy of the database while the server runs: a file of SQLite, whatever kind it is a copy of."""
 
 import contextlib
 import os
 import sqlite3
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec import Struct
+
+from ludendum.server.copying import CannotCopy, copy
+from ludendum.server.databases import UNUSABLE, file_of, trouble, url_of
+from ludendum.server.engines import engine_to_read
+from ludendum.server.storage import open_database
 
 
 class CannotBackUp(Exception):
@@ -22,43 +28,81 @@ class Backup(Struct, frozen=True):
     bytes: int
 
 
-def backup(database: Path, target: Path) -> Backup:
-    """Copy the database, and check the copy; raises `CannotBackUp`.
+def backup(database: str, target: Path) -> Backup:
+    """Copy the database at a URL, and check the copy; raises `CannotBackUp`.
 
     The copy holds what the database holds: the secrets of running tables and the hashes of cookies too. So it is
     readable to its owner alone.
     """
-    if not database.is_file():
-        raise CannotBackUp(f"there is no database at “{database}” yet; “ludendum serve” makes it")
+    file = file_of(database)
+    if file is not None and not file.is_file():
+        raise CannotBackUp(f"there is no database at “{file}” yet; “ludendum serve” makes it")
     if target.exists():
         raise CannotBackUp(f"“{target}” exists already; choose another name")
+    with _made_beside(target) as made:
+        try:
+            if file is None:
+                _copy_rows(database, made)
+            else:
+                copy_file(file, made)
+            counts = _check(made)
+            made.replace(target)
+        except (OSError, sqlite3.Error, CannotCopy) as error:
+            raise CannotBackUp(f"the copy could not be made: {error}") from None
+    return Backup(str(target), *counts, target.stat().st_size)
+
+
+@contextlib.contextmanager
+def _made_beside(target: Path) -> Iterator[Path]:
+    """A file of our own in the same folder; whatever is left of it in the end goes."""
     try:
         handle, name = tempfile.mkstemp(prefix=".ludendum-", dir=target.parent)
     except OSError as error:
         raise CannotBackUp(f"“{target}” cannot be written: {error.strerror}") from None
     os.close(handle)
     try:
-        counts = _copy(database, Path(name))
-        Path(name).replace(target)
-    except (OSError, sqlite3.Error) as error:
-        raise CannotBackUp(f"the copy could not be made: {error}") from None
+        yield Path(name)
     finally:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-    return Backup(str(target), *counts, target.stat().st_size)
+        for left in (name, f"{name}-wal", f"{name}-shm", f"{name}-journal"):
+            with contextlib.suppress(OSError):
+                Path(left).unlink()
 
 
-def _copy(database: Path, target: Path) -> tuple[int, int]:
+def _copy_rows(database: str, target: Path) -> None:
+    """Of a server's database, row by row, as it is at one moment."""
+    try:
+        source = engine_to_read(database)
+        try:
+            made = open_database(url_of(target))
+            try:
+                copy(source, made)
+            finally:
+                made.dispose()
+        finally:
+            source.dispose()
+    except (*UNUSABLE, ModuleNotFoundError) as error:
+        sentence = trouble(database, error)
+        raise CannotBackUp(f"{sentence[:1].lower()}{sentence[1:]}") from None
+
+
+def copy_file(database: Path, target: Path) -> None:
+    """Of a file, page by page, as it is at one moment; raises what SQLite says."""
     source = sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)
-    copy = sqlite3.connect(target)
-    with contextlib.closing(source), contextlib.closing(copy):
-        source.backup(copy, pages=1024, sleep=0.01)
+    made = sqlite3.connect(target)
+    with contextlib.closing(source), contextlib.closing(made):
+        source.backup(made, pages=1024, sleep=0.01)
+
+
+def _check(file: Path) -> tuple[int, int]:
+    """How many tables and entries are in a copy, which is whole and on the disk; raises what SQLite says."""
+    with contextlib.closing(sqlite3.connect(file)) as copied:
         # One file, without the journal beside it.
-        copy.execute("PRAGMA journal_mode = DELETE")
-        found = copy.execute("PRAGMA integrity_check").fetchone()[0]
+        copied.execute("PRAGMA journal_mode = DELETE")
+        found = copied.execute("PRAGMA integrity_check").fetchone()[0]
         if found != "ok":
             raise sqlite3.DatabaseError(f"the copy is damaged ({found})")
-        tables, entries = (copy.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in ("tables", "entries"))  # noqa: S608
-    with target.open("rb") as file:
-        os.fsync(file.fileno())
+        counted = [copied.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in ("tables", "entries")]  # noqa: S608
+    with file.open("rb") as opened:
+        os.fsync(opened.fileno())
+    tables, entries = counted
     return tables, entries

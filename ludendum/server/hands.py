@@ -51,9 +51,10 @@ class Answer(NamedTuple):
 class Hand:
     """The server's end. Its methods wait, so they are called in a thread; one piece at a time."""
 
-    def __init__(self, prepare: Callable[[], object], memory: int) -> None:
+    def __init__(self, prepare: Callable[[], object], memory: int, behind: int = 10) -> None:
         self._prepare = prepare
         self._memory = memory
+        self._behind = behind
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._open: Connection | None = None
@@ -107,7 +108,7 @@ class Hand:
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
         until_closed, self._open = context.Pipe(duplex=False)
-        mine = (theirs, until_closed, self._prepare, self._memory)
+        mine = (theirs, until_closed, self._prepare, self._memory, self._behind)
         self._process = context.Process(target=_toil, args=mine, daemon=True)
         with deaf_to_the_keyboard():
             self._process.start()
@@ -153,8 +154,8 @@ class _TimeIsUp(BaseException):
     """Not an `Exception`: nobody but us is to catch it."""
 
 
-def _toil(pipe: Connection, until_closed: Connection, prepare: Callable[[], object], memory: int) -> None:
-    be_humble()
+def _toil(pipe: Connection, until_closed: Connection, prepare: Callable[[], object], memory: int, behind: int) -> None:
+    be_humble(behind)
     threading.Thread(target=leave_with_the_server, args=(until_closed,), daemon=True).start()
     prepare()  # what is read in at the beginning is charged to nobody
     grown = _bound(memory)

@@ -142,8 +142,10 @@ class Desk:
             connection.execute(
                 insert(schema.measures).values(guest=guest, kind=kind, reason=reason, created=now, until=made.until)
             )
-            # Nobody becomes this guest by a code that they made before.
+            # Nobody becomes this guest by a code that they made before, nor do they come back by a link of their own.
             connection.execute(delete(schema.codes).where(schema.codes.c.guest == guest))
+            if kind == BAN:
+                connection.execute(delete(schema.invitations).where(schema.invitations.c.guest == guest))
             if report is not None and report.closed is None:
                 connection.execute(reports.closing(report.id, made.told(_DONE[kind]), now))
             for statement in conduct.noting(now, guest):

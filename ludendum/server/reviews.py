@@ -25,7 +25,7 @@ class Progress(Struct, frozen=True):
     """How far a review is; at its end, what it found."""
 
     state: str
-    """waiting, working, done, stopped or failed"""
+    """none, waiting, working, done, stopped or failed"""
     done: int
     of: int
     reason: str | None

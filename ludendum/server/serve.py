@@ -121,7 +121,12 @@ def _serve(settings: Settings, host: str, port: int, claim: Claim | None, worker
     # Whoever looks for the server on this machine needs its port, which a public address does not tell.
     beside = f", port {bound}" if settings.public_url is not None else ""
     _note(claim, f"process {os.getpid()} at {address}{beside}")
-    note_address(settings.database, _found_at(host, bound, address, settings))
+    try:
+        note_address(settings.database, _found_at(host, bound, address, settings))
+    except UNUSABLE as error:
+        listening.close()
+        sys.stderr.write(f"{trouble(settings.database, error)}\n")
+        return 2
     settle_in()
     settings = replace(settings, host=host)
     with listening:

@@ -13,7 +13,7 @@ from typing import Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Executable, insert
+from sqlalchemy import Executable, delete, insert
 
 from ludendum.engine import (
     AnyLive,
@@ -26,7 +26,6 @@ from ludendum.engine import (
     SealedSeed,
     Seat,
     Stale,
-    in_words,
     options_told,
 )
 from ludendum.engine.ask import OpenAsk
@@ -36,13 +35,14 @@ from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Kept, Sheet, as_heard
 from ludendum.server.blocks import SHUT, SHUT_BY_ONESELF
-from ludendum.server.errors import NO_SPECTATORS, NotAllowed, Unwritten
+from ludendum.server.errors import NO_SPECTATORS, NotAllowed, TooMuch, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone, Said, TableState, Talked, TimeIs, ToPage
+from ludendum.server.messages import Gone, LogIs, Said, TableState, Talked, TalkIs, TimeIs, ToPage
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import Changed, Connected, Entered
 from ludendum.server.packing import pack, unpack
+from ludendum.server.paging import log_page, newest
 from ludendum.server.rows import results, row_of, sheet_after
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log, Mark, Since, Written
@@ -54,6 +54,9 @@ Door: TypeAlias = Callable[[AnyLive, int], Entry | None]
 R = TypeVar("R")
 
 TRIES = 5
+WATCHERS_LEAVE = 60
+"""Seconds after which somebody who looked on may have left."""
+FULL = "the log of this table is full, so the match ends here as it stands; go on from an earlier entry"
 LONG_ENTRY = 64 * 1024
 """Bytes of an entry that others rather read from the log than from the bus."""
 AGAIN_AFTER = 0.25
@@ -127,6 +130,8 @@ class Table:
         """One thing happens at a time, in the order they came."""
         self.told_at = 0, 0.0
         """The entry that everybody here was told last, and when."""
+        self.shown = 0
+        """Bytes of the largest frame that anybody was told then."""
         self._writer = writer
         self._settings = settings
         self._metrics = metrics
@@ -149,6 +154,7 @@ class Table:
         self.authors = kept.authors
         self.talk = kept.talk
         self.talk_keys = kept.talk_keys
+        self._size = kept.size
         self.speakers = kept.speakers
         self.avoided = kept.avoided
         self._held = seeing.seats_held(self.live.core.standing.sitters)
@@ -182,6 +188,12 @@ class Table:
     def clock(self) -> int:
         """The match's time: pauses do not count."""
         return self.live.core.match_time(self.time())
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing more may happen at it."""
+        limits = self._settings.limits
+        return len(self.live.entries) >= limits.entries or self._size >= limits.log_bytes
 
     # who may ---------------------------------------------------------------------------------------------------------
 
@@ -260,6 +272,8 @@ class Table:
                 self._check_is_there()
                 if (known := self._known(guest, key)) is not None:
                     return known
+                if self.is_full:
+                    raise NotAllowed(FULL)
                 try:
                     entry = door(self.live, self.time())
                 except (Refused, Stale, Malformed, NotAllowed):
@@ -328,6 +342,7 @@ class Table:
         entry, newcomer = made.entry, made.newcomer
         self.sheet = made.sheet
         self.told.append(made.told)
+        self._size += len(made.raw) or len(_encoder.encode(entry))
         if guest is not None:
             self.authors[entry.number] = guest
             if key is not None:
@@ -363,6 +378,7 @@ class Table:
                 self.send_state(follower)
             else:
                 follower.send(telling.to(self.people.get(guest)))
+        self.shown = telling.largest
 
     # what others wrote -----------------------------------------------------------------------------------------------
 
@@ -374,6 +390,11 @@ class Table:
     @property
     def _last_said(self) -> int:
         return self.talk[-1].number if self.talk else 0
+
+    @property
+    def _first_said(self) -> int:
+        """The first line of talk that is still kept."""
+        return self.talk[0].number if self.talk else 1
 
     def hear(self, news: Entered) -> None:
         """Another worker has written an entry: take it in, at once if nothing else happens just now."""
@@ -496,6 +517,7 @@ class Table:
             self._check_is_there()
             if not self.is_open_to(follower.guest_id):
                 raise NotAllowed(self.why_shut(follower.guest_id))
+            self._check_room_for(follower)
             self.last_seen = self._settings.now()
             if since is None or since > len(self.live.entries) or (heard is None and self.talk):
                 self.send_state(follower)
@@ -506,14 +528,48 @@ class Table:
         self._tell_who_is_here()
         self._changed(self, None)
 
+    def _check_room_for(self, follower: Follower) -> None:
+        """Whatever happens here is told to all: those who only look on, and the pages of one guest, are bounded."""
+        limits, guest = self._settings.limits, follower.guest_id
+        if follower in self.followers:
+            return
+        if sum(one.guest_id == guest for one in self.followers) >= limits.pages_of_one:
+            raise TooMuch("pages", f"this table is open on {limits.pages_of_one} pages of yours; close one of them")
+        seated = self.vantage(guest).seats
+        if not seated and len(self.followers) >= limits.watchers + len(self._held):
+            raise TooMuch("watchers", f"{limits.watchers} people look on here already", WATCHERS_LEAVE)
+
     def _send_missed(self, follower: Follower, since: int, heard: int) -> None:
+        """One frame, with what was told since, and the newest of what was said; if that is too much, from nothing."""
         if since < len(self.live.entries):
+            seats = self.vantage(follower.guest_id).seats
+            if since < log_page(self.live, self.told, seats, len(self.live.entries)).since:
+                self.send_state(follower)
+                return
             missed = seeing.Telling(self.id, self.live, since, self.told[since:], self._held, self.clock())
             follower.send(missed.to(self.people.get(follower.guest_id)))
         elif self.has_clock:  # which may have stood still meanwhile
             follower.send(_encoder.encode(TimeIs(self.id, self.clock())))
-        for said in self.talk[heard:]:
-            follower.send(_encoder.encode(Talked(self.id, self._as_heard(said, follower.blocked))))
+        if heard < self._last_said:
+            follower.send(_encoder.encode(self._talk_page(follower, [one for one in self.talk if one.number > heard])))
+
+    def _talk_page(self, follower: Follower, talk: list[Said]) -> TalkIs:
+        """The last page of this, as somebody hears it."""
+        heard = [self._as_heard(said, follower.blocked) for said in newest(talk)]
+        return TalkIs(self.id, heard, self._first_said)
+
+    async def tell_earlier(self, follower: Follower, before: int, *, log: bool) -> None:
+        """The page of talk before a line, or of the log up to an entry."""
+        async with self.turns:
+            self._check_is_there()
+            if not log:
+                talk = [said for said in self.talk if said.number < before]
+                follower.send(_encoder.encode(self._talk_page(follower, talk)))
+                return
+            until = min(before, len(self.live.entries))
+            page = log_page(self.live, self.told, self.vantage(follower.guest_id).seats, until)
+            told = LogIs(self.id, page.since, until, page.before, page.texts, list(page.events))
+            follower.send(_encoder.encode(told))
 
     def _show_out_strangers(self) -> None:
         """Whoever looked on because a seat was free does so no longer where spectators are not admitted."""
@@ -565,7 +621,7 @@ class Table:
         seen_from = self.vantage(guest)
         present = Present(live)
         seat = seen_from.facing(present.waiting)
-        heard = seeing.events(self.told, seen_from.seats)
+        page = log_page(live, self.told, seen_from.seats, len(live.entries))
         return TableState(
             self.id,
             live.game.name,
@@ -582,19 +638,23 @@ class Table:
             is_practice(live),
             present.frame(seat),
             present.menu(seat),
-            in_words(live, heard, plays=bool(seen_from.seats)),
-            [self._as_heard(said, blocked) for said in self.talk],
+            page.texts,
+            [self._as_heard(said, blocked) for said in newest(self.talk)],
             self.clock(),
             seat,
             None if sheet.notice is None else sheet.notice + self._settings.idle_removed_after,
-            list(heard),
+            list(page.events),
             daily_deal(live),
+            page.since,
+            page.before,
+            self._first_said,
+            len(live.entries) if self.is_full else self._settings.limits.entries,
         )
 
     # talk ------------------------------------------------------------------------------------------------------------
 
     async def say(self, guest: str, name: str, key: str, text: str) -> None:
-        """A line of talk, kept beside the log."""
+        """A line of talk, kept beside the log; where there are too many, the oldest go."""
         async with self.turns:
             for _ in range(TRIES):
                 self._check_is_there()
@@ -606,7 +666,8 @@ class Table:
                 said = Said(self._last_said + 1, seat, shown, text, self.time())
                 row = {**msgspec.structs.asdict(said), "table_id": self.id, "guest": guest, "key": key}
                 del row["hidden"]  # which is a matter of who hears it
-                if await self._wrote(insert(schema.talk).values(row), "nobody heard it; say it again"):
+                writing = insert(schema.talk).values(row)
+                if await self._wrote("nobody heard it; say it again", writing, *self._forgetting(said.number)):
                     self.talk_keys[(guest, key)] = said.number
                     self._tell_talk(said, guest)
                     return
@@ -617,11 +678,28 @@ class Table:
         self.talk.append(said)
         if speaker is not None:
             self.speakers[said.number] = speaker
+        self._forget(said.number)
         for follower in list(self.followers):
             follower.send(_encoder.encode(Talked(self.id, self._as_heard(said, follower.blocked))))
 
     def _as_heard(self, said: Said, blocked: frozenset[str]) -> Said:
         return as_heard(said, self.speakers.get(said.number), blocked) if blocked else said
+
+    def _forgetting(self, newest: int) -> list[Executable]:
+        """What is to be forgotten of the talk on the disk when a line is added to it."""
+        last = newest - self._settings.limits.talk_lines
+        if not self.talk or self.talk[0].number > last:
+            return []
+        talk = schema.talk.c
+        return [delete(schema.talk).where((talk.table_id == self.id) & (talk.number <= last))]
+
+    def _forget(self, newest: int) -> None:
+        """The same in memory."""
+        last = newest - self._settings.limits.talk_lines
+        if self.talk[0].number <= last:
+            self.talk = [said for said in self.talk if said.number > last]
+            self.talk_keys = {key: number for key, number in self.talk_keys.items() if number > last}
+            self.speakers = {number: guest for number, guest in self.speakers.items() if number > last}
 
     async def introduce(self, guest: str) -> Person:
         """The number by which others may hand a seat to a guest; a new one for whoever has none."""
@@ -632,15 +710,15 @@ class Table:
                     return known
                 person = self.person_to_be(guest)
                 row = insert(schema.people).values(table_id=self.id, person=person, guest=guest)
-                if await self._wrote(row, "nothing was done; try again"):
+                if await self._wrote("nothing was done; try again", row):
                     self._introduced(guest, person)
                     return person
             raise Stale("others were faster, again and again; try once more")
 
-    async def _wrote(self, statement: Executable, so: str) -> bool:
+    async def _wrote(self, so: str, *statements: Executable) -> bool:
         """Write something beside the log; False if others wrote something meanwhile, which is taken in."""
         try:
-            await self._writer.carry_out(statement)
+            await self._writer.carry_out(*statements)
         except Exception:
             if await self._catch_up():
                 return False

@@ -1,6 +1,7 @@
 """Watching: the house hears of bans, mutes and blocks, whoever decided them and wherever, and sees to them."""
 
 import asyncio
+from contextlib import suppress
 
 from ludendum.engine import AnyLive, Entry, Malformed, Refused, Seat, Stale
 from ludendum.server.conduct import Conduct
@@ -11,6 +12,9 @@ from ludendum.server.live import SHUT_OUT, Live
 from ludendum.server.logs import log_fault
 from ludendum.server.settings import Settings
 from ludendum.server.tables import Door, Table
+
+PATIENCE = 5.0
+"""Seconds that a server which stops waits for a look."""
 
 
 class Watch:
@@ -24,12 +28,20 @@ class Watch:
         self._turn = asyncio.Lock()
         self._next: asyncio.Task[None] | None = None
         """A look that has not begun yet: whoever asks for one meanwhile may share it."""
+        self._closed = False
 
     async def keep_on(self) -> None:
         """Look now and then, for ever."""
         while True:
             await asyncio.sleep(self._settings.conduct_every)
             await self.glance()
+
+    async def close(self) -> None:
+        """Look no more, and wait until nobody does, though not for ever."""
+        self._closed = True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE), self._turn:
+                pass
 
     async def glance(self) -> None:
         """Look, if the database can be read now; else what is known holds."""
@@ -47,6 +59,8 @@ class Watch:
     async def _look(self) -> None:
         async with self._turn:
             self._next = None
+            if self._closed:
+                return
             for guest in await self._conduct.look():
                 await self._see_to(guest)
 

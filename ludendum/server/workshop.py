@@ -23,8 +23,10 @@ from ludendum.server.turns import Turns, Who
 
 R = TypeVar("R")
 
-STAGES = (0.2, 2.0, 30.0)
+STAGES = (0.1, 1.0, 30.0)
 """Seconds of computing that a piece gets at its first, second and last try; a hand for each, which helps out before."""
+BEHIND = 5
+"""How far the first hand stands back behind whoever plays; the others do so more and more."""
 TRIES = 2
 """Times that a piece is begun if somebody ends the hand that works at it."""
 MOST_REMEMBERED = 10_000
@@ -60,7 +62,7 @@ class Workshop:
         self._bytes = 0
         self._theirs: Counter[Who] = Counter()
         """How many pieces of each guest wait or are being worked on."""
-        self._hands = [Hand(prepare, limits.check_memory) for _ in stages]
+        self._hands = [Hand(prepare, limits.check_memory, BEHIND + 5 * place) for place in range(len(stages))]
         self._busy: list[asyncio.Task[None] | None] = [None for _ in stages]
         self._threads = ThreadPoolExecutor(len(stages), "workshop")
         self._refused = Refusals(settings.refusals_last, settings.now)

@@ -126,17 +126,41 @@ def serve(
 @app.command()
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes; it must not exist yet.")],
+    database: Database = None,
     as_json: Json = False,
 ) -> None:
     """Copy the server's database, consistently, while it runs.
 
+    The copy is a file of SQLite, also of a database that PostgreSQL keeps.
+
     \b
-    Example:
+    Examples:
       ludendum backup tonight.sqlite3
+      ludendum backup tonight.sqlite3 --database postgresql://ludendum@localhost/ludendum
     """
     from ludendum.terminal import serving
 
-    serving.backup(file, as_json=as_json)
+    serving.backup(file, database, as_json=as_json)
+
+
+@app.command()
+def move(
+    source: Annotated[str, typer.Option("--from", metavar="URL", help="The database that is there.")],
+    target: Annotated[str, typer.Option("--to", metavar="URL", help="Another one, new or empty.")],
+    as_json: Json = False,
+) -> None:
+    """Move a server's database into another, of SQLite or PostgreSQL, or restore a copy of it.
+
+    Stop the server first. What is moved from stays as it is; the copy is compared with it before it is kept.
+
+    \b
+    Examples:
+      ludendum move --from sqlite:server.sqlite3 --to postgresql://ludendum@localhost/ludendum
+      ludendum move --from sqlite:tonight.sqlite3 --to postgresql://ludendum@localhost/again
+    """
+    from ludendum.terminal import serving
+
+    serving.move(source, target, as_json=as_json)
 
 
 @app.command()

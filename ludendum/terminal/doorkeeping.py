@@ -153,10 +153,10 @@ def list_measures(database: str | None, *, as_json: bool) -> None:
         return
     for one in found:
         until = "until it is lifted" if one.until is None else f"until {day(one.until)}"
-        put(f"{_DONE[one.kind]}  {_called(one)}, {until}{': ' + one.reason if one.reason else ''}")
+        put(f"{_called(one)}, {_DONE[one.kind]} {until}{': ' + one.reason if one.reason else ''}")
     if not found:
         put("Nobody is banned or muted.")
 
 
 def _called(one: Decided) -> str:
-    return f"guest {one.guest}{f' (“{one.name}”)' if one.name else ''}"
+    return f"Guest {one.guest}{f' (“{one.name}”)' if one.name else ''}"

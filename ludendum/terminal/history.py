@@ -10,7 +10,7 @@ from ludendum import games
 from ludendum.engine import Broken, Estimate, verify
 from ludendum.engine.wording import counted
 from ludendum.hosting.deals import Kind, kind_of
-from ludendum.hosting.figures import Counts, Figures, Past, by_game_and_kind, is_conceded, moves_made, tally
+from ludendum.hosting.figures import Counts, Figures, Past, by_game_and_kind, grade_of, is_conceded, moves_made, tally
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.files import read_file
 from ludendum.terminal.notebook import Notebook
@@ -80,12 +80,14 @@ def _past(data: bytes) -> Past | None:
     if not seats:
         return None
     told = [event for chapter in story(live, None) if chapter.is_move and chapter.counts for event in chapter.events]
+    kind = kind_of(live)
     return Past(
         live.game.name,
-        kind_of(live),
+        kind,
         any(seat in live.outcome.winners for seat in seats),
         is_conceded(live.outcome),
         Counts(moves_made(live), tally(live.game, told)),
+        grade=grade_of(live.game, live.header.date) if kind == "daily" else "",
     )
 
 
@@ -98,6 +100,10 @@ def _text(figures: Figures) -> list[str]:
         f"won in a row: {figures.streak} now, {figures.longest_streak} at best",
         f"{counted(figures.moves, 'move')}, {figures.moves / figures.games:.1f} a game",
     ]
+    if figures.grades:
+        lines.append(
+            "won by grade: " + ", ".join(f"{grade} {won} of {of}" for grade, (won, of) in figures.grades.items())
+        )
     if figures.tally:
         lines.append(", ".join(f"{tag} {count:,}" for tag, count in figures.tally.items()))
     return lines

@@ -1,4 +1,4 @@
-"""The commands that run the house for others: `serve`, `backup`, `doctor`, and `ludendum` alone."""
+"""The commands that run the house for others: `serve`, `backup`, `move`, `doctor`, and `ludendum` alone."""
 
 import socket
 from dataclasses import dataclass
@@ -114,20 +114,54 @@ def doctor(
     return 1 if to_mend else 0
 
 
-def backup(target: Path, *, as_json: bool) -> None:
-    """Copy the database of this person's server."""
+def backup(target: Path, database: str | None, *, as_json: bool) -> None:
+    """Copy the database of a server, by default this person's own."""
     from ludendum.server.backup import CannotBackUp
     from ludendum.server.backup import backup as copy
 
-    database = default_database()
-    if database is None:
-        raise Complaint("This system names no home folder; name one with LUDENDUM_HOME.")
     try:
-        made = copy(database, target)
+        made = copy(_url(database, "--database"), target)
     except CannotBackUp as error:
-        sentence = str(error)
-        raise Complaint(f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}.") from None
+        raise _complaint(error) from None
     if as_json:
         put_json(made)
     else:
         put(f"{made.file}: {made.tables} tables with {made.entries} entries, {made.bytes:,} bytes.")
+
+
+def move(source: str, target: str, *, as_json: bool) -> None:
+    """Copy all of a database into another, of whichever kind."""
+    from ludendum.server.copying import CannotCopy
+    from ludendum.server.moving import move as copy
+
+    try:
+        moved = copy(_url(source, "--from"), _url(target, "--to"), *([] if as_json else [_tell]))
+    except CannotCopy as error:
+        raise _complaint(error) from None
+    if as_json:
+        put_json(moved)
+    else:
+        put(f"Moved: {moved.tables:,} tables with {moved.entries:,} entries, {moved.rows:,} rows in all.")
+
+
+def _tell(what: str, done: int, all_: int) -> None:
+    if done == all_ or done % 10_000 == 0:
+        put(f"{what}: {done:,} of {all_:,}")
+
+
+def _url(text: str | None, option: str) -> str:
+    """The URL of the database that somebody names, or of this person's own."""
+    from ludendum.server.databases import BadDatabase, default_url, read_url
+
+    try:
+        found = default_url() if text is None else read_url(text)
+    except BadDatabase as error:
+        raise Complaint(f"{option}: {error}.") from None
+    if found is None:
+        raise Complaint("This system names no home folder; name one with LUDENDUM_HOME.")
+    return found
+
+
+def _complaint(error: Exception) -> Complaint:
+    said = str(error)
+    return Complaint(f"{said[:1].upper()}{said[1:].rstrip('.')}.")

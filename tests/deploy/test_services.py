@@ -35,7 +35,8 @@ def container() -> list[tuple[str, str]]:
 
 
 @pytest.mark.slow
-def test_systemd_takes_the_units(tmp_path: Path) -> None:
+@pytest.mark.parametrize("workers", [False, True], ids=["one process", "several workers"])
+def test_systemd_takes_the_units(tmp_path: Path, workers: bool) -> None:
     analyze = shutil.which("systemd-analyze")
     if analyze is None:
         pytest.skip("systemd-analyze is not here: it comes with systemd")
@@ -43,6 +44,10 @@ def test_systemd_takes_the_units(tmp_path: Path) -> None:
     for unit in UNITS:
         text = (DEPLOY / unit).read_text().replace("/opt/ludendum/bin/ludendum", str(program))
         (tmp_path / unit).write_text(text)
+    if workers:
+        (tmp_path / "ludendum.service.d").mkdir()
+        text = (DEPLOY / "workers.conf").read_text().replace("/opt/ludendum/bin/ludendum", str(program))
+        (tmp_path / "ludendum.service.d" / "workers.conf").write_text(text)
     files = [str(tmp_path / unit) for unit in UNITS]
     ran = subprocess.run([analyze, "verify", "--man=no", *files], capture_output=True, text=True, check=False)  # noqa: S603
     complaints = [line for line in ran.stderr.splitlines() if "ludendum" in line]
@@ -60,8 +65,9 @@ def test_a_service_is_shut_in_and_has_the_room_it_needs() -> None:
     assert int(unit["TimeoutStopSec"][0]) >= 20, "taking leave, and what is waiting to be written"
 
 
-def test_what_the_unit_starts_is_a_command_of_ours() -> None:
-    words = shlex.split(settings("ludendum.service")["ExecStart"][-1])
+@pytest.mark.parametrize("unit", ["ludendum.service", "workers.conf"])
+def test_what_a_unit_starts_is_a_command_of_ours(unit: str) -> None:
+    words = shlex.split(settings(unit)["ExecStart"][-1])
     assert words[:2] == ["/opt/ludendum/bin/ludendum", "serve"]
     offered = ludendum("serve", "--help").out
     assert [word for word in words if word.startswith("--") and word not in offered] == []

@@ -367,8 +367,8 @@ def test_the_server_counts_a_game_as_the_terminal_does(page: Page, server: Runni
     for number, table in enumerate((won, given_up, played_out)):
         record = page.http.get(f"/api/tables/{table}/record").content
         (shelf / f"{number}.ludendum").write_bytes(record)
-    there = msgspec.to_builtins(history(Shelf(shelf)).games)
-    assert here == json.loads(json.dumps(there))
+    there = json.loads(json.dumps(msgspec.to_builtins(history(Shelf(shelf)).games)))
+    assert _whenever(here) == _whenever(there)
     assert here["fields-medal"]["practice"]["conceded"] == 1
     assert here["fields-medal"]["practice"]["moves"] > 0
     assert here["fields-medal"]["practice"]["tally"]["lemmas proved"] > 0
@@ -377,6 +377,24 @@ def test_the_server_counts_a_game_as_the_terminal_does(page: Page, server: Runni
     assert page.http.get("/api/statistics").json()["games"] == here, (
         "games that ended before are counted from their log"
     )
+
+
+def _whenever(games: dict[str, Any]) -> dict[str, Any]:
+    """The figures without the hours, which no record tells."""
+    return {
+        game: {kind: {**figures, "ended": [one["won"] for one in figures["ended"]]} for kind, figures in kinds.items()}
+        for game, kinds in games.items()
+    }
+
+
+def test_deals_of_the_day_are_counted_by_grade_and_in_the_order_they_ended(page: Page) -> None:
+    for _ in range(2):
+        table = page.sit_and_begin(sealed=True, daily=True)
+        page.do(page.answer(table, "concede"))
+    figures = page.http.get("/api/statistics").json()["games"]["fields-medal"]["daily"]
+    assert figures["grades"] == {page.http.get("/api/daily/fields-medal").json()["deal"]["grade"]: [0, 2]}
+    assert [one["won"] for one in figures["ended"]] == [False, False]
+    assert figures["ended"][0]["at"] <= figures["ended"][1]["at"]
 
 
 # upkeep --------------------------------------------------------------------------------------------------------------

@@ -202,7 +202,7 @@ def test_copies_must_be_there_fresh_and_readable(database: Path, tmp_path: Path)
     folder.mkdir()
     assert "there is none" in keeping.copies(folder, time.time()).found
     copy = folder / "tonight.sqlite3"
-    backup(database, copy)
+    backup(url_of(database), copy)
     assert keeping.copies(folder, time.time()).state == "ok"
     assert is_to_mend(keeping.copies(folder, time.time() + 3 * 86_400), "warn")
     copy.write_bytes(b"rubbish")
@@ -257,7 +257,7 @@ def answering(answer: bytes) -> Iterator[int]:
             try:
                 while True:
                     line, _ = listening.accept()
-                    with line, suppress(ConnectionError):  # who only wanted to know that somebody is there
+                    with line, suppress(OSError):  # who only wanted to know that somebody is there
                         line.sendall(answer)
                         line.shutdown(socket.SHUT_WR)
                         while line.recv(4096):
@@ -356,6 +356,14 @@ def test_a_bus_is_known_by_its_greeting(greeting: bytes, is_well: bool) -> None:
     with answering(greeting) as port:
         finding = neighbours.bus(f"nats://127.0.0.1:{port}")
     assert finding.state == ("ok" if is_well else "ill")
+
+
+def test_of_several_buses_it_is_said_how_many_answer() -> None:
+    with answering(b'INFO {"version":"2.10.1"} \r\n') as port:
+        assert neighbours.bus(f"nats://127.0.0.1:{port}, nats://localhost:{port}").state == "ok"
+        finding = neighbours.bus(f"nats://127.0.0.1:1,nats://127.0.0.1:{port}")
+    assert is_to_mend(finding, "warn")
+    assert "1 of 2" in finding.found
 
 
 def test_a_bus_that_is_away_or_is_none_is_found(tmp_path: Path) -> None:

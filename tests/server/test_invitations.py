@@ -8,10 +8,12 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from ludendum.server.guests import COOKIE
+from ludendum.server.operating import BAN
 from ludendum.server.settings import DAY
 from tests.server.doors import comes_by, desk, strangers
 from tests.server.pages import Page, client, connected, problem
 from tests.server.running import GENEROUS, Running
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -119,7 +121,7 @@ def test_guessing_is_slowed_and_coming_by_a_good_one_is_not(tmp_path: Any) -> No
             comes_by(server, code).close()
         for _ in range(3):
             problem(stranger.post("/api/join", json={"code": "ABCDEFGHJKMN"}), 404)
-        assert "wait a minute" in problem(stranger.post("/api/join", json={"code": code}), 403)["reason"]
+        assert "come again in" in problem(stranger.post("/api/join", json={"code": code}), 429)["reason"]
 
 
 def test_guests_invite_nobody_unless_the_house_allows_it(closed: Running) -> None:
@@ -145,6 +147,19 @@ def test_where_they_may_a_link_of_theirs_and_of_their_table_lets_others_in(tmp_p
             for _ in range(server.settings.limits.invited_by_table - 1):
                 comes_by(server, table).close()
             problem(stranger.post("/api/join", json={"code": table}), 404)
+        host.close()
+
+
+def test_who_is_banned_comes_back_by_no_link_of_their_own(tmp_path: Any) -> None:
+    with strangers(tmp_path, by_invitation=True, guests_invite=True) as server, client(server.url) as stranger:
+        host = comes_by(server, invited(server))
+        link, table = host.http.post("/api/invitations", json={"people": 5}).json()["code"], host.lay("auction")
+        comes_by(server, table).close()
+        with desk(server) as found:
+            found.decide(BAN, host.guest, None, "")
+        until(lambda: host.http.get("/api/me").status_code == 403)
+        for code in (link, table):
+            problem(stranger.post("/api/join", json={"code": code}), 404)
         host.close()
 
 

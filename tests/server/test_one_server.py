@@ -15,6 +15,7 @@ import pytest
 from ludendum.hosting.claiming import Claim
 from ludendum.server import serve
 from ludendum.server.backup import backup
+from ludendum.server.databases import url_of
 from tests.server.pages import client
 from tests.server.test_serve import is_healthy, serving
 from tests.waiting import PATIENCE, until
@@ -37,7 +38,7 @@ def test_a_second_server_on_one_database_is_refused_and_told_who_has_it(
         said = capsys.readouterr().err
         assert f"process {process.pid} at {address}" in said
         assert "port" not in said, "that is another trouble"
-        assert backup(database, tmp_path / "copy.sqlite3").bytes > 0, "a copy is made beside it"
+        assert backup(url_of(database), tmp_path / "copy.sqlite3").bytes > 0, "a copy is made beside it"
         process.send_signal(signal.SIGKILL)
         process.wait()
         with serving(tmp_path) as (again, elsewhere):

@@ -211,7 +211,7 @@ def test_nor_is_the_time_after_it_was_killed(tmp_path: Path, monkeypatch: pytest
         server.pass_time(2 * HOUR)
         clock = page.fresh(table).clock
         until(lambda: _last_alive(server) >= server.settings.now() - HOUR)
-        backup(server.file, left)  # what is there when a server is killed now
+        backup(server.settings.database, left)  # what is there when a server is killed now
     with running(left.parent, now=HandClock(3 * HOUR)) as again, Page(again.url, page.cookie) as same:
         assert abs(same.follow(table).clock - clock) < HOUR / 2
 

@@ -11,7 +11,9 @@ import pytest
 from ludendum.engine import verify
 from ludendum.games import find
 from ludendum.server.databases import url_of
+from ludendum.server.moving import move
 from tests.server.pages import Page
+from tests.server.postgres import postgres
 from tests.server.running import running
 
 pytestmark = pytest.mark.slow
@@ -52,7 +54,7 @@ def open_every_table(url: str, left: Left) -> None:
             for page in at_it[1:]:
                 page.follow(table)
             if name != "finished":
-                move(at_it, table)
+                play_on(at_it, table)
                 assert ada.fresh(table).frame.number > left.entries[name]
             record = ada.http.get(f"/api/tables/{table}/record").content
             assert verify(record, find).complete == (name == "finished")
@@ -62,7 +64,7 @@ def open_every_table(url: str, left: Left) -> None:
         assert sum(word in b"".join(ben.captured) for word in ANSWERS) <= 3, "those of two rounds, at most"
 
 
-def move(pages: list[Page], table: str) -> None:
+def play_on(pages: list[Page], table: str) -> None:
     """Whoever is asked does the next thing there is to do."""
     asked = [(page, menu[0]) for page in pages if (menu := page.tables[table].menu)]
     page, text = asked[0] if asked else (pages[0], "answer a unicorn")
@@ -77,3 +79,12 @@ def test_every_table_of_an_earlier_database_plays_on(left: Left) -> None:
         for name in left.tables:
             number = ada.follow(left.tables[name]).frame.number
             assert number > left.entries[name] or name == "finished", "what was added is read beside what was there"
+
+
+def test_an_earlier_database_is_moved_to_postgresql_and_plays_on_there(left: Left) -> None:
+    before, target = left.file.read_bytes(), postgres().empty()
+    moved = move(url_of(left.file), target)
+    assert (moved.tables, moved.entries) == (len(left.tables), sum(left.entries.values()))
+    assert left.file.read_bytes() == before, "what it was moved from stays as it is"
+    with running(left.file.parent, database=target) as server:
+        open_every_table(server.url, left)

@@ -73,6 +73,7 @@ async def my_blocks(house: TheHouse, guest: Asker) -> list[Blocked]:
 async def block(house: TheHouse, guest: Asker, data: JSONBody[Pointed]) -> list[Blocked]:
     """Meet somebody no more: I do not read what they say, and they do not come to tables that I lay."""
     meant = await _meant(house, guest, data.table, data.seat, data.line)
+    _check_pace(house, guest)
     blocked = await _blocks(house, guest)
     if len(blocked) >= house.settings.limits.blocks and meant.guest not in blocked:
         raise TooMuch("blocks", f"you have blocked {len(blocked)} people; unblock some first")
@@ -92,6 +93,7 @@ async def unblock(
     house: TheHouse, guest: Asker, mark: Annotated[str, PathParameter(description="as the list of blocks has it")]
 ) -> list[Blocked]:
     """Let somebody meet me again."""
+    _check_pace(house, guest)
     found = await _blocks(house, guest)
     other = next((one for one, blocked in found.items() if blocked.mark == mark), None)
     if other is None:
@@ -130,6 +132,11 @@ async def report(request: AnyRequest, house: TheHouse, guest: Asker, data: JSONB
     await house.writer.carry_out(reports.keeping(made))
     house.metrics.reported()
     return Received(house.settings.reports_kept // DAY)
+
+
+def _check_pace(house: House, guest: Guest) -> None:
+    if not house.blocking.take(guest.id):
+        raise TooMuch("blocks", "you block and unblock very often; wait a minute")
 
 
 # who is meant --------------------------------------------------------------------------------------------------------

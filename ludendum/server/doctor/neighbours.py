@@ -18,7 +18,8 @@ PATIENCE = 5
 """Seconds to wait for a neighbour."""
 SKEW = 1.0
 """Seconds by which two clocks of one house may differ."""
-BUSES = {"nats": 4222, "tls": 4222, "redis": 6379, "rediss": 6379}
+PORT = 4222
+"""NATS', where none is named."""
 
 
 def examined(patient: Patient) -> Iterator[Finding]:
@@ -77,13 +78,21 @@ def _revision(connection: "psycopg.Connection[tuple[object, ...]]") -> str | Non
 
 
 def bus(url: str) -> Finding:
-    """Whether a bus of that kind answers."""
+    """Whether a bus answers at an address, or at each of several with commas between them."""
+    found = [_one_bus(one.strip()) for one in url.split(",")]
+    wrong = [one for one in found if one.state != "ok"]
+    if wrong and len(wrong) < len(found):
+        return warn("bus", f"{len(found) - len(wrong)} of {len(found)} answer; one {wrong[0].found}", wrong[0].mend)
+    return (wrong or found)[0]
+
+
+def _one_bus(url: str) -> Finding:
     parts = urlsplit(url)
     mend = "start it, or name the right one with --bus; meanwhile workers ask the database, and news comes slower"
-    if parts.scheme not in BUSES or not parts.hostname:
+    if parts.scheme not in ("nats", "tls") or not parts.hostname:
         return ill("bus", f"“{url}” is no address of a bus", "write it as nats://HOST:4222")
     try:
-        with socket.create_connection((parts.hostname, parts.port or BUSES[parts.scheme]), PATIENCE) as line:
+        with socket.create_connection((parts.hostname, parts.port or PORT), PATIENCE) as line:
             line.settimeout(PATIENCE)
             greeting = line.recv(4096)
     except OSError as error:

@@ -16,6 +16,8 @@ from ludendum.server import engines
 from ludendum.server.engines.committing import OneByOne
 from ludendum.server.jobs import Job, Result
 
+OURS = "ludendum"
+"""What our connections are called."""
 CONNECTIONS = 8
 """Kept open by one worker; as many again for a while, where many read at once."""
 TRIES = 4
@@ -63,10 +65,13 @@ class PostgreSQL:
             pool_size=CONNECTIONS,
             max_overflow=CONNECTIONS,
             pool_pre_ping=True,
-            connect_args={"application_name": "ludendum", "tcp_user_timeout": UNHEARD, **ANSWERS},
+            connect_args={"application_name": OURS, "tcp_user_timeout": UNHEARD, **ANSWERS},
         )
         event.listen(engine, "connect", _prepare)
         return engine
+
+    def engine_to_read(self, url: URL) -> Engine:
+        return self.engine(url)
 
     def connect_to_write(self, engine: Engine) -> Connection:
         return engine.connect().execution_options(isolation_level="READ COMMITTED")
@@ -131,6 +136,16 @@ class PostgreSQL:
 
     def is_locked(self, error: Exception) -> bool:
         return _passes(error) or isinstance(_cause(error), LockNotAvailable)
+
+    def take_time(self, connection: Connection) -> None:
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+
+    def count_servers(self, connection: Connection) -> int:
+        wanted = text(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+            "AND application_name = :ours AND pid <> pg_backend_pid()"
+        )
+        return int(connection.execute(wanted, {"ours": OURS}).scalar_one())
 
     def overwrite_deleted(self, engine: Engine) -> None:
         """When its own chores come to it: what is deleted is overwritten in time, and leaves its journal."""

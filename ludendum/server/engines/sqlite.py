@@ -61,6 +61,12 @@ class SQLite:
         event.listen(engine, "begin", _begin)
         return engine
 
+    def engine_to_read(self, url: URL) -> Engine:
+        place = f"{Path(url.database or '').absolute().as_uri()}?mode=ro"
+        engine = create_engine("sqlite://", creator=lambda: sqlite3.connect(place, uri=True, isolation_level=None))
+        event.listen(engine, "begin", _begin)
+        return engine
+
     def connect_to_write(self, engine: Engine) -> Connection:
         return engine.connect().execution_options(writes=True)
 
@@ -100,6 +106,13 @@ class SQLite:
         cause = error.orig if isinstance(error, DBAPIError) else error
         code = cause.sqlite_errorcode if isinstance(cause, sqlite3.OperationalError) else 0
         return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+    def take_time(self, connection: Connection) -> None:
+        """It may as it is."""
+
+    def count_servers(self, connection: Connection) -> int:
+        """That is told by the lock beside the file."""
+        return 0
 
     def overwrite_deleted(self, engine: Engine) -> None:
         """At once: in the file it is, and now it stands no longer in the journal either."""

@@ -57,3 +57,10 @@ export const forget = {
   keep: "Keep it",
   done: "You are forgotten. Games with others go on without your words.",
 };
+
+export const inTime = {
+  label: (won: number, games: string) => `Won ${won} of the last ${games}, in the order they ended`,
+  said: (last: number | null, since: string | null) =>
+    [last === null ? "won up, lost down" : `the last ${last}: won up, lost down`, since === null ? "" : `since ${since}`].filter(Boolean).join(", "),
+};
+export const wonOf = (won: number, games: number) => `${won} of ${games}`;

@@ -32,3 +32,10 @@ export const odds = ({ unjudged, partial }: { unjudged: number; partial: boolean
   ]
     .filter(Boolean)
     .join(" ");
+
+export const curve = {
+  title: "Chance to win",
+  at: (entry: number, chosen: string, share: string, interval: string) => `Entry ${entry}, ${chosen}: ${share} (${interval})`,
+  mattered: "moments that mattered",
+  touch: "Touch the curve to look at a moment.",
+};

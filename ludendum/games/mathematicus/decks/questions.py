@@ -121,6 +121,7 @@ class Deck:
                 kinds.setdefault(entry.kind, []).append(entry.name)
         self._levels = {face: tuple(sorted(levels[face])) for face in sorted(levels)}
         self._kinds = kinds
+        self._asked: dict[tuple[bool, bool], tuple[int, ...]] = {}
 
     @property
     def heading(self) -> Heading:
@@ -175,8 +176,12 @@ class Deck:
 
     def asked(self, level: int, *, board: bool, back: bool) -> tuple[int, ...]:
         """The faces in play: fronts or backs, and without the board none of the board game's (MX-52, MX-125)."""
-        left_out = () if board else self.board
-        return tuple(face for face in self._levels if (face > FRONTS) == back and face not in left_out)
+        found = self._asked.get((board, back))
+        if found is None:
+            left_out = () if board else self.board
+            found = tuple(face for face in self._levels if (face > FRONTS) == back and face not in left_out)
+            self._asked[board, back] = found
+        return found
 
     def nearest(self, face: int, level: int) -> int:
         """The level written on the face that is nearest to this one; of two, the easier."""

@@ -1,0 +1,45 @@
+"""A server stands whatever it is sent: it answers all of it, never fails, and grows by nothing worth speaking of."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.fuzzing import Fuzz
+from tests.server.pages import Page
+from tests.server.test_writer import apart
+from tests.server.victims import Victim
+
+pytestmark = pytest.mark.slow
+
+MOST_GROWN = 200 * 2**20
+
+
+def size_of(victim: Victim) -> int:
+    """The bytes of memory that the server has."""
+    pages = Path(f"/proc/{victim.process.pid}/statm").read_text("ascii").split()[1]
+    return int(pages) * 4096
+
+
+def fuzz(folder: Path, messages: int, requests: int, decks: int, records: int, seed: int = 1) -> int:
+    """Send so many of each; how many that were."""
+    with Victim(folder / "server.sqlite3") as victim:
+        thrown = Fuzz.begin(victim.url, seed)
+        apart(thrown.run(messages // 20, requests // 20, decks // 20, records // 20))
+        before = size_of(victim)
+        apart(thrown.run(messages, requests, decks, records))
+        assert victim.is_alive, f"the server ended with {victim.process.returncode}"
+        assert thrown.wrong == []
+        with Page(victim.url) as page:
+            page.pause(page.sit_and_begin())
+        assert size_of(victim) < before + MOST_GROWN
+        assert '"level":"error"' not in victim.log.read_text("utf-8")
+        return thrown.sent
+
+
+def test_nothing_that_comes_breaks_a_server(tmp_path: Path) -> None:
+    assert fuzz(tmp_path, 4000, 600, 60, 40) >= 4700
+
+
+@pytest.mark.soak
+def test_not_one_of_a_million_breaks_a_server(tmp_path: Path) -> None:
+    assert fuzz(tmp_path, 900_000, 95_000, 3_000, 2_000) >= 1_000_000
