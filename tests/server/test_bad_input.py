@@ -29,6 +29,7 @@ from ludendum.server.messages import (
     Refused,
     Start,
     Take,
+    Talk,
 )
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, connected, hear_all, key
@@ -75,6 +76,16 @@ def test_what_cannot_be_read_is_called_malformed(page: Page, raw: str) -> None:
     assert isinstance(answer, Refused)
     assert answer.kind == "malformed"
     assert is_alive(page)
+
+
+def test_what_no_database_can_hold_as_text_is_refused_like_anything_else(page: Page) -> None:
+    table = page.sit_and_begin()
+    for message in (Move(table, "a\0b", "pause"), Talk(table, "a\0b", "hello")):
+        assert page.refused(message).kind == "malformed"
+    page.do(Talk(table, key(), "a\0b"))
+    for path in ("records/a%00b/replay", "tables/a%00b/record", "records/%ED%A0%80/replay"):
+        assert page.http.get(f"/api/{path}").status_code in (400, 404)
+    assert page.http.patch("/api/me", json={"name": "a\0b"}).json()["name"] == "a b"
 
 
 def test_a_malformed_message_is_answered_under_its_own_key(page: Page) -> None:
