@@ -74,6 +74,8 @@ def make_app(settings: Settings) -> ASGIApp:
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         app.state.house = house = House(settings)
+        house.fellows.share("requests", guard.requests.guests)
+        house.fellows.share("requests of an address", guard.requests.addresses)
         try:
             yield
         finally:
@@ -102,7 +104,8 @@ def make_app(settings: Settings) -> ASGIApp:
         logging_config=None,
         debug=False,
     )
-    return Guard(cast("ASGIApp", app), settings, lambda: provide_house(app.state))
+    guard = Guard(cast("ASGIApp", app), settings, lambda: provide_house(app.state))
+    return guard
 
 
 def provide_house(state: State) -> House:

@@ -78,7 +78,7 @@ class Guard:
         self._settings = settings
         self._house = house
         limits = settings.limits
-        self._requests = Allowance(limits.requests_a_second, limits.requests_at_once, limits.crowd)
+        self.requests = Allowance(limits.requests_a_second, limits.requests_at_once, limits.crowd)
         self._own = OwnNames(settings.host, settings.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -132,7 +132,7 @@ class Guard:
             return None
         if wait := house.sent.wait(guest, address(scope)):
             return TooMuch("bytes", "you have been sent a great deal", wait)
-        if path.startswith(COUNTED) and (wait := self._requests.take(_device(scope, house), address(scope))):
+        if path.startswith(COUNTED) and (wait := self.requests.take(_device(scope, house), address(scope))):
             return TooMuch("requests", "too many requests", wait)
         if path.startswith(SCHEMAS) and guest is not None:
             try:
