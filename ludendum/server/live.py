@@ -317,7 +317,7 @@ class Connection:
 
     def _check_talk(self, table: Table, message: Talk) -> None:
         bucket = self._live.talked.of(self.guest.id)
-        if (self.guest.id, message.key) not in table.talk_keys and not bucket.take():
+        if (self.guest.id, message.key) not in table.talk.keys and not bucket.take():
             raise TooMuch("talk", "you talk faster than others can read", bucket.wait())
 
     @contextmanager

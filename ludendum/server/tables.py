@@ -9,11 +9,11 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Protocol, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Executable, delete, insert
+from sqlalchemy import Executable, insert
 
 from ludendum.engine import (
     AnyLive,
@@ -33,16 +33,18 @@ from ludendum.engine.core import Told
 from ludendum.engine.entries import Sit
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
-from ludendum.server.archive import Kept, Sheet, as_heard
+from ludendum.server.archive import Kept, Sheet
 from ludendum.server.blocks import SHUT, SHUT_BY_ONESELF
+from ludendum.server.conversation import Conversation
 from ludendum.server.errors import NO_SPECTATORS, NotAllowed, TooMuch, Unwritten
 from ludendum.server.fellows import Fellows
+from ludendum.server.follower import Follower
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone, LogIs, Said, TableState, Talked, TalkIs, TimeIs, ToPage
+from ludendum.server.messages import Gone, LogIs, Said, TableState, Talked, TimeIs, ToPage
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import Changed, Connected, Entered
 from ludendum.server.packing import pack, unpack
-from ludendum.server.paging import log_page, newest
+from ludendum.server.paging import log_page
 from ludendum.server.rows import results, row_of, sheet_after
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log, Mark, Since, Written
@@ -65,33 +67,6 @@ DATABASE_GETS = 40
 """How often it is tried where the database is another server, which may be started anew: for ten seconds."""
 
 _encoder = msgspec.json.Encoder()
-
-
-class Follower(Protocol):
-    """A connection that follows the table."""
-
-    @property
-    def guest_id(self) -> str: ...
-
-    @property
-    def last_sign(self) -> int:
-        """The number of the last knock that its page has answered."""
-        ...
-
-    @property
-    def blocked(self) -> frozenset[str]:
-        """The guests whom this one does not want to hear."""
-        ...
-
-    def send(self, data: bytes) -> None: ...
-
-    def knock(self) -> int:
-        """Ask the page for a sign of life; what it sends before that is here when the sign is."""
-        ...
-
-    def owes_answer(self, by: int) -> bool:
-        """Whether an answer that came by this moment is still to be done."""
-        ...
 
 
 class Made(Struct, frozen=True):
@@ -152,10 +127,9 @@ class Table:
         self._before = _people_before(kept)
         self.keys = kept.keys
         self.authors = kept.authors
-        self.talk = kept.talk
-        self.talk_keys = kept.talk_keys
+        most = self._settings.limits.talk_lines
+        self.talk = Conversation(self.id, kept.talk, kept.talk_keys, kept.speakers, most)
         self._size = kept.size
-        self.speakers = kept.speakers
         self.avoided = kept.avoided
         self._held = seeing.seats_held(self.live.core.standing.sitters)
         self._base = self._settings.now() - self.live.core.at
@@ -385,16 +359,7 @@ class Table:
     @property
     def mark(self) -> Mark:
         """How far what is in memory has come."""
-        return Mark(self.sheet.edition, len(self.told), self._last_said)
-
-    @property
-    def _last_said(self) -> int:
-        return self.talk[-1].number if self.talk else 0
-
-    @property
-    def _first_said(self) -> int:
-        """The first line of talk that is still kept."""
-        return self.talk[0].number if self.talk else 1
+        return Mark(self.sheet.edition, len(self.told), self.talk.last)
 
     def hear(self, news: Entered) -> None:
         """Another worker has written an entry: take it in, at once if nothing else happens just now."""
@@ -434,7 +399,7 @@ class Table:
         entries = self.live.entries
         if len(entries) > len(self.told):
             self.live = await asyncio.to_thread(_told_again, self.live, entries[: len(self.told)])
-        since = await self._read(lambda: self._log_there.since(len(self.told), self._last_said))
+        since = await self._read(lambda: self._log_there.since(len(self.told), self.talk.last))
         if since is None:
             self._set_aside("this table is not here any more")
             return True
@@ -459,7 +424,7 @@ class Table:
         self.persons = max(self.persons, since.persons)
         for said in since.talk:
             self._tell_talk(said, since.speakers.get(said.number))
-        self.talk_keys.update(since.talk_keys)
+        self.talk.keys.update(since.talk_keys)
         if since.entries and since.clock is not None:
             self.go_on_from(since.clock)
         return new
@@ -519,7 +484,7 @@ class Table:
                 raise NotAllowed(self.why_shut(follower.guest_id))
             self._check_room_for(follower)
             self.last_seen = self._settings.now()
-            if since is None or since > len(self.live.entries) or (heard is None and self.talk):
+            if since is None or since > len(self.live.entries) or (heard is None and self.talk.lines):
                 self.send_state(follower)
             else:
                 self._send_missed(follower, since, heard or 0)
@@ -550,21 +515,15 @@ class Table:
             follower.send(missed.to(self.people.get(follower.guest_id)))
         elif self.has_clock:  # which may have stood still meanwhile
             follower.send(_encoder.encode(TimeIs(self.id, self.clock())))
-        if heard < self._last_said:
-            follower.send(_encoder.encode(self._talk_page(follower, [one for one in self.talk if one.number > heard])))
-
-    def _talk_page(self, follower: Follower, talk: list[Said]) -> TalkIs:
-        """The last page of this, as somebody hears it."""
-        heard = [self._as_heard(said, follower.blocked) for said in newest(talk)]
-        return TalkIs(self.id, heard, self._first_said)
+        if heard < self.talk.last:
+            follower.send(_encoder.encode(self.talk.page(follower.blocked, after=heard)))
 
     async def tell_earlier(self, follower: Follower, before: int, *, log: bool) -> None:
         """The page of talk before a line, or of the log up to an entry."""
         async with self.turns:
             self._check_is_there()
             if not log:
-                talk = [said for said in self.talk if said.number < before]
-                follower.send(_encoder.encode(self._talk_page(follower, talk)))
+                follower.send(_encoder.encode(self.talk.page(follower.blocked, before=before)))
                 return
             until = min(before, len(self.live.entries))
             page = log_page(self.live, self.told, self.vantage(follower.guest_id).seats, until)
@@ -639,7 +598,7 @@ class Table:
             present.frame(seat),
             present.menu(seat),
             page.texts,
-            [self._as_heard(said, blocked) for said in newest(self.talk)],
+            self.talk.page(blocked).talk,
             self.clock(),
             seat,
             None if sheet.notice is None else sheet.notice + self._settings.idle_removed_after,
@@ -647,7 +606,7 @@ class Table:
             daily_deal(live),
             page.since,
             page.before,
-            self._first_said,
+            self.talk.first,
             len(live.entries) if self.is_full else self._settings.limits.entries,
         )
 
@@ -658,48 +617,26 @@ class Table:
         async with self.turns:
             for _ in range(TRIES):
                 self._check_is_there()
-                if (guest, key) in self.talk_keys:
+                if (guest, key) in self.talk.keys:
                     return
                 self.check_person(guest)
                 seat = self.vantage(guest).seats[0]
                 shown = self.live.core.standing.sitters[seat].name or name
-                said = Said(self._last_said + 1, seat, shown, text, self.time())
+                said = Said(self.talk.last + 1, seat, shown, text, self.time())
                 row = {**msgspec.structs.asdict(said), "table_id": self.id, "guest": guest, "key": key}
                 del row["hidden"]  # which is a matter of who hears it
                 writing = insert(schema.talk).values(row)
-                if await self._wrote("nobody heard it; say it again", writing, *self._forgetting(said.number)):
-                    self.talk_keys[(guest, key)] = said.number
+                if await self._wrote("nobody heard it; say it again", writing, *self.talk.forgetting(said.number)):
+                    self.talk.keys[(guest, key)] = said.number
                     self._tell_talk(said, guest)
                     return
             raise Stale("others were faster, again and again; say it once more")
 
     def _tell_talk(self, said: Said, speaker: str | None) -> None:
         """A line of talk is on the disk: whoever wants to hear them does."""
-        self.talk.append(said)
-        if speaker is not None:
-            self.speakers[said.number] = speaker
-        self._forget(said.number)
+        self.talk.add(said, speaker)
         for follower in list(self.followers):
-            follower.send(_encoder.encode(Talked(self.id, self._as_heard(said, follower.blocked))))
-
-    def _as_heard(self, said: Said, blocked: frozenset[str]) -> Said:
-        return as_heard(said, self.speakers.get(said.number), blocked) if blocked else said
-
-    def _forgetting(self, newest: int) -> list[Executable]:
-        """What is to be forgotten of the talk on the disk when a line is added to it."""
-        last = newest - self._settings.limits.talk_lines
-        if not self.talk or self.talk[0].number > last:
-            return []
-        talk = schema.talk.c
-        return [delete(schema.talk).where((talk.table_id == self.id) & (talk.number <= last))]
-
-    def _forget(self, newest: int) -> None:
-        """The same in memory."""
-        last = newest - self._settings.limits.talk_lines
-        if self.talk[0].number <= last:
-            self.talk = [said for said in self.talk if said.number > last]
-            self.talk_keys = {key: number for key, number in self.talk_keys.items() if number > last}
-            self.speakers = {number: guest for number, guest in self.speakers.items() if number > last}
+            follower.send(_encoder.encode(Talked(self.id, self.talk.heard(said, follower.blocked))))
 
     async def introduce(self, guest: str) -> Person:
         """The number by which others may hand a seat to a guest; a new one for whoever has none."""
