@@ -2,6 +2,6 @@
 
 from importlib import import_module
 
-for name in ("arithmetic", "reading", "lab", "server", "load", "returning", "guests"):
+for name in ("arithmetic", "reading", "lab", "server", "load", "returning", "guests", "database", "bus", "workers"):
     print(f"\n{name}\n{'─' * len(name)}")
     import_module(f"bench.{name}").main()

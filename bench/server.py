@@ -44,6 +44,8 @@ BOUNDLESS = Limits(
     requests_at_once=10**9,
     guests_a_minute=1e9,
     tables_an_hour=10**9,
+    follows_at_once=10**9,
+    download_bytes_at_once=10**15,
 )
 
 

@@ -55,6 +55,10 @@ def act(
     check_key(message.key, limits)
     if isinstance(message, Answer) and len(message.text) > limits.text_letters:
         raise Malformed(f"an answer has at most {limits.text_letters} letters")
+    if isinstance(message, Answer) and len(message.text) > limits.brief_letters and table.shown > limits.shown_bytes:
+        raise NotAllowed(
+            f"so much is written on this table that what is added has at most {limits.brief_letters} letters"
+        )
     if isinstance(message, Take):
         return _take(table, guest, message, limits, conduct)
     if isinstance(message, Talk):

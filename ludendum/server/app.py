@@ -1,8 +1,9 @@
 """The application: HTTP, the socket and the page over one house."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any, cast
 
 import msgspec
@@ -10,7 +11,7 @@ from litestar import Litestar, MediaType, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
@@ -51,6 +52,13 @@ class Health(Struct, frozen=True):
 class ReadRequest(AnyRequest):
     """A request whose body is read whole, or refused."""
 
+    async def stream(self) -> AsyncGenerator[bytes, None]:
+        try:
+            async for part in super().stream():
+                yield part
+        except InternalServerException:  # so Litestar calls it when somebody hangs up
+            raise Malformed("what was sent ended before it was whole") from None
+
     async def json(self) -> Any:
         try:
             return await super().json()
@@ -66,6 +74,8 @@ def make_app(settings: Settings) -> ASGIApp:
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         app.state.house = house = House(settings)
+        house.fellows.share("requests", guard.requests.guests)
+        house.fellows.share("requests of an address", guard.requests.addresses)
         try:
             yield
         finally:
@@ -89,12 +99,13 @@ def make_app(settings: Settings) -> ASGIApp:
             version=__version__,
             description="Mathematical tabletop games. Playing itself goes over the socket at /live.",
             path="/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[MadeOnce()],
         ),
         logging_config=None,
         debug=False,
     )
-    return Guard(cast("ASGIApp", app), settings, lambda: provide_house(app.state))
+    guard = Guard(cast("ASGIApp", app), settings, lambda: provide_house(app.state))
+    return guard
 
 
 def provide_house(state: State) -> House:
@@ -120,8 +131,23 @@ async def provide_leaver(request: AnyRequest, house: TheHouse) -> Guest:
 @get("/schema/live", media_type=MediaType.JSON, include_in_schema=False, sync_to_thread=False)
 def live_messages() -> bytes:
     """Every message of the socket as JSON Schema, made from the structs that read and write them."""
-    both = tuple[AnyFromPage, AnyToPage]
-    return msgspec.json.encode(msgspec.json.schema(both))
+    return _live_schema()
+
+
+@cache
+def _live_schema() -> bytes:
+    return msgspec.json.encode(msgspec.json.schema(tuple[AnyFromPage, AnyToPage]))
+
+
+class MadeOnce(JsonRenderPlugin):
+    """The description of the API: it is the same for everybody, and dear to make."""
+
+    _made: bytes | None = None
+
+    def render(self, request: AnyRequest, openapi_schema: dict[str, Any]) -> bytes:
+        if self._made is None:
+            self._made = super().render(request, openapi_schema)
+        return self._made
 
 
 @get("/health")
@@ -161,7 +187,9 @@ def explain(request: AnyRequest, error: Exception) -> Response[bytes]:
         log_fault("a request could not be answered", error)
         if house is not None:
             house.metrics.fault()
-    return Response(msgspec.json.encode(problem), status_code=status, media_type=MediaType.JSON)
+    again = error.seconds if isinstance(error, TooMuch) else None
+    headers = {} if again is None else {"Retry-After": str(again)}
+    return Response(msgspec.json.encode(problem), status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def _problem(error: Exception) -> tuple[int, Problem]:
@@ -178,6 +206,8 @@ def _problem(error: Exception) -> tuple[int, Problem]:
             return 409, Problem("not allowed", str(error))
         case NotHere() | NotOffered():
             return 404, Problem("not here", str(error))
+        case TooMuch() if error.seconds is not None:
+            return 429, Problem("not allowed", str(error))
         case Banned():
             return 403, Problem("banned", str(error), until=error.until, note=error.note or None)
         case NotInvited():

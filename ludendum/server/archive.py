@@ -72,6 +72,8 @@ class Kept:
     """Whose words each entry holds."""
     talk: list[Said] = field(default_factory=list)
     talk_keys: dict[Key, int] = field(default_factory=dict)
+    size: int = 0
+    """Bytes of its log."""
     speakers: dict[int, str] = field(default_factory=dict)
     """Who said each line of talk."""
     avoided: Mapping[str, bool] = field(default_factory=dict)
@@ -122,6 +124,7 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
     for row in rows:
         live.recall(unpack(row.number, row.entry))
         kept.told.append(live.core.told)
+        kept.size += len(row.entry)
         if row.guest is not None:
             kept.authors[row.number] = row.guest
             if row.key is not None:

@@ -66,7 +66,9 @@ class Brought:
         return await self._workshop.do(who, work, size=len(data))
 
     async def _from_the_shelf(self, name: str) -> bytes | None:
-        return None if self._shelf is None else await asyncio.to_thread(self._shelf.record, name)
+        if self._shelf is None or not (name.isascii() and name.isalnum()):  # none of ours, and no name for a database
+            return None
+        return await asyncio.to_thread(self._shelf.record, name)
 
     def _keep(self, name: str, data: bytes) -> None:
         self._kept.pop(name, None)

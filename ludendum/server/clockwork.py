@@ -61,7 +61,9 @@ class Watch:
 
     def runs(self) -> bool:
         """Whether something will happen at the table without anybody doing anything."""
-        return not self.table.removed and (_runs(self.table.live) or bool(self.missed) or _has_dues(self.table.live))
+        if self.table.removed or self.table.is_full:
+            return False
+        return _runs(self.table.live) or bool(self.missed) or _has_dues(self.table.live)
 
 
 class Clockwork:
@@ -160,14 +162,14 @@ class Clockwork:
         now, behind = self._settings.now(), table.time()
         live = table.live
         dues = [now + LONGEST_WAIT]
-        if live.outcome is None and not self._leases.is_refused(table.id):
+        if live.outcome is None and not table.is_full and not self._leases.is_refused(table.id):
             awaited = watch.patience.awaited(table, now, watch.thinking)
             dues += [now + (at - behind) for at in _deadlines(live, awaited)]
             dues += awaited.values()
             if back is not None or _bot_in_turn(live, watch) is not None:
                 dues.append(now)
             dues += [since + self._settings.away_after for since in watch.missed.values()]
-        if not table.followers and not _runs(live):
+        if not table.followers and (table.is_full or not _runs(live)):
             dues.append(table.last_seen + self._settings.forgotten_after)
         return min(dues)
 
@@ -188,7 +190,7 @@ class Clockwork:
 
     async def _do_what_is_due(self, table: Table, watch: Watch) -> None:
         now = self._settings.now()
-        if table.live.outcome is None and await self._leases.take(watch):
+        if table.live.outcome is None and not table.is_full and await self._leases.take(watch):
             while await table.enter(lambda live, at: self._expire(table, watch, live, at)) is not None:
                 pass
             if _may_begin(table.live, table.time()):
@@ -200,7 +202,8 @@ class Clockwork:
                 await table.enter(_here(person, False))
             if (seat := _bot_in_turn(table.live, watch)) is not None:
                 self._set_thinking(table, watch, seat)
-        idle = not table.followers and not _runs(table.live) and not table.turns.locked()
+        runs = not table.is_full and _runs(table.live)
+        idle = not table.followers and not runs and not table.turns.locked()
         if idle and now - table.last_seen >= self._settings.forgotten_after:
             self._drop(table)
 

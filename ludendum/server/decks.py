@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Executable, and_, delete, sele
 
 from ludendum.engine import AnyLive, Brought, holds_brought
 from ludendum.server import schema
+from ludendum.server.engines import Alone
 from ludendum.server.storage import unless_there
 
 
@@ -73,6 +74,8 @@ def forgetting(owner: str) -> Iterable[Executable]:
 
 def sweeping() -> Iterable[Executable]:
     """The decks nobody needs any more go: those of matches that are over and nobody's, and of no match at all."""
+    # A table that is just being laid may need one of them; its deck is written first.
+    yield Alone(schema.decks)
     tables = schema.tables.c
     nobodys = tables.owner.is_(None) & _over_with_a_deck()
     yield update(schema.tables).where(nobodys).values(deck=None, salt=None)

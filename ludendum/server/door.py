@@ -62,7 +62,8 @@ class Door:
 
     def _check_newcomer(self, address: str) -> None:
         if not self.newcomers.take(address):
-            raise TooMuch("new guests", "too many new guests from this address; wait a minute")
+            wait = self.newcomers.of(address).wait()
+            raise TooMuch("new guests", "too many new guests come from this address", wait)
 
     # by invitation ---------------------------------------------------------------------------------------------------
 
@@ -72,7 +73,7 @@ class Door:
             return await self.welcome(cookie, address)
         # Only those who guess are slowed: a whole class may come by one invitation.
         if not self.guesses.holds(address):
-            raise TooMuch("codes", "too many codes tried; wait a minute")
+            raise TooMuch("codes", "too many codes were tried", self.guesses.of(address).wait())
         code = read_code(typed)
         if code is None or not await self._lets_in(code):
             self.guesses.take(address)

@@ -1,6 +1,9 @@
 """What a server may answer besides the three errors of every table."""
 
+import math
+
 from ludendum.engine import Malformed, Refused, Stale
+from ludendum.engine.wording import counted
 from ludendum.server.messages import Refused as RefusedMessage
 
 HOLDS_A_DECK = "its record holds the whole deck that its owner brought, and is given out when the match is over"
@@ -25,11 +28,12 @@ class Banned(NotAllowed):
 
 
 class TooMuch(NotAllowed):
-    """It is theirs to do, but not so much of it; the limit is counted by its name."""
+    """It is theirs to do, but not so much of it; the limit has a name, and where it passes, the seconds until then."""
 
-    def __init__(self, limit: str, reason: str) -> None:
-        super().__init__(reason)
+    def __init__(self, limit: str, reason: str, wait: float | None = None) -> None:
         self.limit = limit
+        self.seconds = None if wait is None else max(1, math.ceil(wait))
+        super().__init__(reason if self.seconds is None else f"{reason}; come again in {in_words(self.seconds)}")
 
 
 class NotHere(Exception):
@@ -57,7 +61,14 @@ def refusal(error: Exception, table: str | None, key: str | None) -> RefusedMess
             return RefusedMessage(table, key, "stale", None, str(error))
         case Malformed():
             return RefusedMessage(table, key, "malformed", None, str(error))
+        case TooMuch():
+            return RefusedMessage(table, key, "not allowed", None, str(error), error.seconds)
         case NotAllowed() | NotHere() | OldTable() | Unwritten():
             return RefusedMessage(table, key, "not allowed", None, str(error))
         case _:
             return RefusedMessage(table, key, "not allowed", None, "something went wrong here; nothing was done")
+
+
+def in_words(seconds: int) -> str:
+    """A wait as people say it."""
+    return counted(seconds, "second") if seconds < 100 else counted(math.ceil(seconds / 60), "minute")

@@ -10,7 +10,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, We
 from msgspec import Struct
 
 from ludendum.server.addresses import OwnNames, neighbourhood, read_address
-from ludendum.server.buckets import Buckets
+from ludendum.server.buckets import Allowance
 from ludendum.server.errors import NotAllowed, TooMuch
 from ludendum.server.guests import COOKIE, SIGNED_OUT
 from ludendum.server.house import House
@@ -42,6 +42,10 @@ HEADERS = (
 )
 LIVE = "/live"
 HARMLESS = ("GET", "HEAD", "OPTIONS")
+SCHEMAS = "/schema"
+COUNTED = ("/api/", SCHEMAS)
+"""What is asked for by programs and counted for each guest; the page itself is kept by browsers."""
+UNCOUNTED = ("/health", "/metrics")
 NOBODYS = ("/api/games", "/api/daily/", "/api/rules/")
 """Where the API answers everybody alike; whatever else it says is somebody's, and no cache keeps it."""
 NOT_OURS = (
@@ -74,7 +78,7 @@ class Guard:
         self._settings = settings
         self._house = house
         limits = settings.limits
-        self._requests = Buckets(limits.requests_a_second, limits.requests_at_once, settings.rates)
+        self.requests = Allowance(limits.requests_a_second, limits.requests_at_once, limits.crowd, settings.rates)
         self._own = OwnNames(settings.host, settings.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -88,11 +92,16 @@ class Guard:
 
     async def _http(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         notes: dict[str, str] = {}
-        path = scope["path"]
+        path, came_from = scope["path"], address(scope)
         cast("dict[str, Any]", scope)[_NOTES] = notes
-        metrics = self._house().metrics
+        house = self._house()
+        metrics = house.metrics
+        # The page is everybody's: of that an address counts alone.
+        guest = who(scope, house) if path.startswith(COUNTED) else None
 
         async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                house.sent.spend(guest, came_from, len(message.get("body", b"")))
             if message["type"] == "http.response.start":
                 metrics.answered(message["status"])
                 headers = [*message.get("headers", ()), *HEADERS]
@@ -111,11 +120,26 @@ class Guard:
                 await _refuse(send_with_headers, 421, Problem("not allowed", NOT_OURS))
             elif scope["method"] not in HARMLESS and not self._is_ours(scope):
                 await _refuse(send_with_headers, 403, Problem("not allowed", "this request comes from another site"))
-            elif path.startswith("/api/") and not self._requests.take(self._who(scope)):
-                metrics.limited("requests")
-                await _refuse(send_with_headers, 429, Problem("not allowed", "too many requests; wait a moment"))
+            elif (too_much := self._too_much(path, house, scope, guest)) is not None:
+                metrics.limited(too_much.limit)
+                await _refuse_for_now(send_with_headers, too_much)
             else:
                 await self.app(scope, receive, send_with_headers)
+
+    def _too_much(self, path: str, house: House, scope: HTTPScope, guest: str | None) -> TooMuch | None:
+        """What is to be said to whoever asks too often, or has been sent too much."""
+        if path in UNCOUNTED:
+            return None
+        if wait := house.sent.wait(guest, address(scope)):
+            return TooMuch("bytes", "you have been sent a great deal", wait)
+        if path.startswith(COUNTED) and (wait := self.requests.take(_device(scope, house), address(scope))):
+            return TooMuch("requests", "too many requests", wait)
+        if path.startswith(SCHEMAS) and guest is not None:
+            try:
+                house.check_download(guest, address(scope))
+            except TooMuch as error:
+                return error
+        return None
 
     async def _websocket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         """The one socket of a page goes straight to the house: every move passes here, so nothing stands between."""
@@ -133,9 +157,11 @@ class Guard:
         await house.watch.glance()
         try:
             visitor = await house.welcome(_cookie(scope), address(scope))
+        except TooMuch as error:
+            house.metrics.limited(error.limit)
+            await _refuse_for_now(send, error, "websocket.")
+            return
         except NotAllowed as error:
-            if isinstance(error, TooMuch):
-                house.metrics.limited(error.limit)
             await _refuse(send, 403, Problem("not allowed", str(error)), "websocket.")
             return
         headers = [] if visitor.cookie is None else [(b"set-cookie", visitor.cookie.encode())]
@@ -145,11 +171,7 @@ class Guard:
         if guest is None:
             await send({"type": "websocket.close", "code": LEAVING, "reason": SIGNED_OUT})
             return
-        await house.live.attend(line_of(scope), receive, send, guest, visitor.device)
-
-    def _who(self, scope: HTTPScope) -> str:
-        """Whose requests are counted together: a guest's; of those who are none yet, an address's."""
-        return self._house().guests.device(_cookie(scope)) or address(scope)
+        await house.live.attend(line_of(scope), receive, send, guest, visitor.device, address(scope))
 
     def _is_called_so(self, scope: HTTPScope | WebSocketScope) -> bool:
         """Whether the request is for a server of our name; programs that are no browsers may name none."""
@@ -171,7 +193,16 @@ class Guard:
         return text.startswith(("http://", "https://")) and _origin(text)[1] == host
 
 
-def _cookie(scope: HTTPScope | WebSocketScope) -> str | None:
+def who(scope: Scope, house: House) -> str:
+    """Whose requests are counted together: a device's; of those who have none yet, an address's."""
+    return _device(scope, house) or address(scope)
+
+
+def _device(scope: Scope, house: House) -> str | None:
+    return house.guests.device(_cookie(scope))
+
+
+def _cookie(scope: Scope) -> str | None:
     """Our cookie, if the request brings one."""
     cookies = dict(scope["headers"]).get(b"cookie", b"").decode("latin-1").split(";")
     parts = (cookie.strip().partition("=") for cookie in cookies)
@@ -227,9 +258,17 @@ def _origin(url: str) -> tuple[str, str]:
     return parts.scheme.lower(), parts.netloc.lower()
 
 
-async def _refuse(send: Send, status: int, problem: Problem, kind: str = "") -> None:
+async def _refuse_for_now(send: Send, error: TooMuch, kind: str = "") -> None:
+    """They may come again, and are told when."""
+    again = () if error.seconds is None else ((b"retry-after", str(error.seconds).encode()),)
+    await _refuse(send, 429, Problem("not allowed", str(error)), kind, again)
+
+
+async def _refuse(
+    send: Send, status: int, problem: Problem, kind: str = "", more: tuple[tuple[bytes, bytes], ...] = ()
+) -> None:
     body = msgspec.json.encode(problem)
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *more]
     start = {"type": f"{kind}http.response.start", "status": status, "headers": headers}
     await send(cast("Message", start))
     await send(cast("Message", {"type": f"{kind}http.response.body", "body": body, "more_body": False}))

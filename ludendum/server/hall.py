@@ -20,7 +20,7 @@ from ludendum.server.guests import Guest
 from ludendum.server.leases import Leases
 from ludendum.server.letters import FOR_GOOD, new_code, read_code
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone, OldTableIs, TimeIs
+from ludendum.server.messages import Gone, OldTableIs, TalkIs, TimeIs
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import Changed, Entered
 from ludendum.server.packing import pack
@@ -139,6 +139,10 @@ class Hall:
     async def read_old(self, code: str, guest: str, reason: str) -> OldTableIs:
         """A table of other rules, to be read; raises `NotHere`."""
         return await asyncio.to_thread(old_tables.shown, self._engine, self.find, read_code(code) or "", guest, reason)
+
+    async def read_old_talk(self, code: str, guest: str, before: int) -> TalkIs:
+        """What was said at a table of other rules before a line; raises `NotHere`."""
+        return await asyncio.to_thread(old_tables.talk_before, self._engine, read_code(code) or "", guest, before)
 
     # laying ----------------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from ludendum.hosting import repertoire
 from ludendum.server import schema
 from ludendum.server.background import Background
 from ludendum.server.brought import Brought
-from ludendum.server.buckets import Buckets
+from ludendum.server.buckets import Allowance, Buckets
 from ludendum.server.conduct import Conduct
 from ludendum.server.databases import file_of
 from ludendum.server.door import Door
@@ -82,16 +82,22 @@ class House:
         self.replays = Replays()
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
         limits = settings.limits
-        self.adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute, settings.rates)
+        self._adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute, settings.rates)
         self.blocking = Buckets(limits.blocks_a_minute / 60, limits.blocks_a_minute, settings.rates)
         self.reported = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute, settings.rates)
-        self.replayed = Buckets(limits.replays_a_minute / 60, limits.replays_a_minute, settings.rates)
+        self._replays = Allowance(limits.replays_a_minute / 60, limits.replays_a_minute, limits.crowd, settings.rates)
+        self._downloads = Allowance(
+            limits.downloads_a_minute / 60, limits.downloads_a_minute, limits.crowd, settings.rates
+        )
+        self.sent = Allowance(
+            limits.download_bytes_a_second, limits.download_bytes_at_once, limits.crowd, settings.rates
+        )
         self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute, settings.rates)
         of_address = limits.work_of_address_a_minute
         self._work_of_address = Buckets(of_address / 60, of_address, settings.rates)
         self.conduct = Conduct(self.engine, settings)
         self.door = Door(settings, self.engine, self.writer, self.guests, self.conduct)
-        self.live = Live(settings, self.hall, self.odds, self.metrics, self.conduct)
+        self.live = Live(settings, self.hall, self.odds, self.metrics, self.conduct, self.sent)
         self.watch = Watch(settings, self.conduct, self.live, self.hall)
         self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
         self.metrics.gauge("connections", "live connections", self.live.__len__)
@@ -106,12 +112,20 @@ class House:
         if (file := file_of(settings.database)) is not None:  # a server of PostgreSQL has watchers of its own
             self.metrics.watch_file(file)
         for kind, buckets in (
-            ("adoptions", self.adoptions),
+            ("adoptions", self._adoptions),
             ("newcomers", self.door.newcomers),
             ("guesses", self.door.guesses),
             ("reported", self.reported),
             ("blocking", self.blocking),
-            ("replayed", self.replayed),
+            ("replays", self._replays.guests),
+            ("replays of an address", self._replays.addresses),
+            ("downloads", self._downloads.guests),
+            ("downloads of an address", self._downloads.addresses),
+            ("bytes", self.sent.guests),
+            ("bytes of an address", self.sent.addresses),
+            ("follows", self.live.follows.guests),
+            ("follows of an address", self.live.follows.addresses),
+            ("talk", self.live.talked),
             ("work", self._work),
             ("work of an address", self._work_of_address),
         ):
@@ -131,9 +145,24 @@ class House:
 
     def check_work(self, who: Who) -> None:
         """Whether somebody may ask for work that costs the house much."""
-        theirs = self._work.take(who.guest or who.address)
-        if not theirs or not self._work_of_address.take(who.address):
-            raise TooMuch("work", "too much at once; wait a minute")
+        for bucket in (self._work.of(who.guest or who.address), self._work_of_address.of(who.address)):
+            if not bucket.take():
+                raise TooMuch("work", "this is much work, and you have asked for a lot of it", bucket.wait())
+
+    def check_download(self, guest: str, address: str) -> None:
+        """Whether somebody may take along another record, deck or description."""
+        if wait := self._downloads.take(guest, address):
+            raise TooMuch("downloads", "you have taken along a great deal", wait)
+
+    def check_replay(self, guest: str, address: str) -> None:
+        """Whether somebody may look back once more."""
+        if wait := self._replays.take(guest, address):
+            raise TooMuch("replays", "you look back faster than this is played again", wait)
+
+    def check_adoption(self, address: str) -> None:
+        """Whether another code may be tried."""
+        if not self._adoptions.take(address):
+            raise TooMuch("codes", "too many codes were tried", self._adoptions.of(address).wait())
 
     async def close(self) -> None:
         self._pulsing.cancel()

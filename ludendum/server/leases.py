@@ -45,6 +45,8 @@ EVERY = 2.0
 MARGIN = 0.5
 """Seconds before its end at which a holder stops believing in its lease."""
 
+ROWS = 500
+"""Leases written by one statement."""
 AT_ONCE = 50
 """Tables taken over at once, so that others may take their part."""
 
@@ -224,8 +226,8 @@ class Leases:
         leases = schema.leases
         rows = [{"name": what.id, "holder": self._holder, "until": 0, "at": what.time()} for what in driven]
         statements: list[Executable] = [delete(leases).where(leases.c.name.in_(gone))] if gone else []
-        if rows:
-            put = sqlite.insert(leases).values(rows)
+        for begin in range(0, len(rows), ROWS):
+            put = sqlite.insert(leases).values(rows[begin : begin + ROWS])
             statements.append(put.on_conflict_do_update(index_elements=["name"], set_={"at": put.excluded.at}))
         await self._writer.carry_out(*statements)
         self._noted = {what.id for what in driven}
@@ -268,22 +270,22 @@ class Leases:
             if done:
                 mine = leases.c.name.in_(done) & (leases.c.holder == self._holder)
                 connection.execute(delete(leases).where(mine))
-            if not times:
-                return set()
-            now = now_of(connection)
+            now, ours = now_of(connection), set[str]()
             insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
             # In one order for all, so that no two wait for each other.
             rows = [
                 {"name": name, "holder": self._holder, "until": now + LENGTH, "at": at}
                 for name, at in sorted(times.items())
             ]
-            put = insert(leases).values(rows)
-            put = put.on_conflict_do_update(
-                index_elements=["name"],
-                set_={"holder": put.excluded.holder, "until": put.excluded.until, "at": put.excluded.at},
-                where=(leases.c.holder == self._holder) | (leases.c.until <= now),
-            )
-            return set(connection.execute(put.returning(leases.c.name)).scalars())
+            for begin in range(0, len(rows), ROWS):
+                put = insert(leases).values(rows[begin : begin + ROWS])
+                put = put.on_conflict_do_update(
+                    index_elements=["name"],
+                    set_={"holder": put.excluded.holder, "until": put.excluded.until, "at": put.excluded.at},
+                    where=(leases.c.holder == self._holder) | (leases.c.until <= now),
+                )
+                ours.update(connection.execute(put.returning(leases.c.name)).scalars())
+            return ours
 
     def _let_go(self, times: dict[str, int], done: list[str]) -> None:
         leases = schema.leases

@@ -4,6 +4,9 @@ By ASGI alone every page would need a task to be told something by, since sendin
 told to everybody at its table. So a text goes out here with whatever else is said in the moment, and waits if the page
 is slow; what a page says waits here too until it is heard. `websockets` reads and makes the frames; letting pages in,
 pings and farewells are left to uvicorn.
+
+Whatever waits is bounded. Of a page that does not read nothing is heard, so that it can ask for no more than it takes;
+what others do at its tables waits up to a number of bytes, and then it is let go.
 """
 
 import asyncio
@@ -18,15 +21,24 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
+from ludendum.server.backlog import Drain
+from ludendum.server.porch import Place
+from ludendum.server.settings import Limits
 from ludendum.server.steady import Clock
 
 LINE = "ludendum.line"
 """Under which extension of a socket's scope its line is found."""
 TOO_SLOW = 1013
+TOO_MUCH_WAITS = "too much is waiting; connect again and follow from where you are"
+READS_NOTHING = "nothing is read here; connect again and follow from where you are"
 KNOCK = b"knock"
 """How a ping begins by which a page is asked for a sign of life."""
 MOST_UNHEARD = 16
 """Messages that may wait to be heard; then no more are read."""
+LONG = 16 * 1024
+"""Bytes of a message after which no more is read before it has been heard."""
+AT_ONCE = 64 * 1024
+"""Bytes given to the network in one piece: as much as it takes before it says that it is busy."""
 
 
 @lru_cache(maxsize=4096)
@@ -76,23 +88,35 @@ class Line(WebSocketsSansIOProtocol):
 
     def __init__(self, *parts: Any, **named: Any) -> None:
         super().__init__(*parts, **named)
-        self.outbox, self.most_waiting = Outbox(), 0
-        """The server's, and how many texts may wait for a slow page: both are set when it is let in."""
+        self.outbox, self.limits = Outbox(), Limits()
+        """The server's: both are set when it is let in."""
         self.farewell: asyncio.Future[tuple[int, str]] = self.loop.create_future()
         """The code and the reason with which we end it, once we do."""
+        self.place: Place | None = None
+        """Among all who are connected."""
+        self.said = 0
+        """Bytes that were ever said here."""
         self._unheard: deque[Heard] = deque()
         self._knocks, self.last_sign, self._sign_came = 0, 0, 0
         """How often its page was asked for a sign of life, the last that it has answered, and when."""
         self._hearing: asyncio.Future[None] | None = None
         """Somebody waits for the next message."""
-        self._outgoing: list[bytes] = []
-        """What is sent at the end of this moment."""
         self._waiting: deque[bytes] = deque()
+        """What is sent at the end of this moment, or when the network takes something again."""
+        self._bytes_waiting = 0
         self._is_free = True
         """Whether the network takes what is sent."""
+        self._free: asyncio.Future[None] | None = None
+        """Somebody waits until it does."""
+        self._drain: Drain | None = None
 
     async def hear(self) -> Heard:
-        """The next message."""
+        """The next message, once what was said before has been read."""
+        if self._bytes_waiting >= AT_ONCE:
+            self.flush()
+        while not self._is_free:
+            self._free = self.loop.create_future()
+            await self._free
         if not self._unheard:
             self._hearing = self.loop.create_future()
             await self._hearing
@@ -118,25 +142,41 @@ class Line(WebSocketsSansIOProtocol):
 
     def say(self, text: bytes) -> None:
         """Send a text, encoded; whoever reads too slowly is let go, and resumes when they can."""
-        if self._is_free:
-            if not self._outgoing:
-                self.outbox.add(self)
-            self._outgoing += (_head(len(text)), text)
-        elif len(self._waiting) < self.most_waiting:
-            self._waiting.append(text)
-        else:
-            self._waiting.clear()
-            self.end(TOO_SLOW, "too much is waiting; connect again and follow from where you are")
+        size = len(text)
+        self.said += size
+        if self._is_free and not self._waiting:
+            self.outbox.add(self)
+        self._waiting.append(text)
+        self._bytes_waiting += size
+        if not self._is_free:
+            if self._drain is not None:
+                self._drain.grow(size)
+            if self._bytes_waiting > self.limits.waiting_bytes:
+                self.let_go(TOO_MUCH_WAITS)
+
+    def flush(self) -> None:
+        """Send what has been said, as far as the network takes it."""
+        while self._waiting and self._is_free:
+            piece: list[bytes] = []
+            size = 0
+            while self._waiting and size < AT_ONCE:
+                text = self._waiting.popleft()
+                piece += (_head(len(text)), text)
+                size += len(text)
+            self._bytes_waiting -= size
+            if not self.close_sent and not self.transport.is_closing():
+                self.transport.write(b"".join(piece))
 
     def count_waiting(self) -> int:
         """Texts that the network has not taken yet."""
         return len(self._waiting)
 
-    def flush(self) -> None:
-        """Send what has been said."""
-        outgoing, self._outgoing = self._outgoing, []
-        if outgoing and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(b"".join(outgoing))
+    def let_go(self, reason: str) -> None:
+        """Part with a page for which too much waits: it gets none of it, and comes back when it can."""
+        self._waiting.clear()
+        self._bytes_waiting = 0
+        self._stop_draining()
+        self.end(TOO_SLOW, reason)
 
     def end(self, code: int, reason: str) -> None:
         """Take leave, and hear nothing more."""
@@ -168,7 +208,7 @@ class Line(WebSocketsSansIOProtocol):
         self._unheard.append(Heard(said, self.clock.looked(), self._sign_came))
         if self._hearing is not None and not self._hearing.done():
             self._hearing.set_result(None)
-        if len(self._unheard) >= MOST_UNHEARD and not self.read_paused:
+        if (len(self._unheard) >= MOST_UNHEARD or len(data) > LONG) and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
@@ -184,6 +224,12 @@ class Line(WebSocketsSansIOProtocol):
         self.flush()  # the farewell comes after what was said before
         await super().send(message)
 
+    def handle_ping(self) -> None:
+        if self._is_free:
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()  # who does not read what they are sent is sent no answers to pings either
+
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()  # what they have not read would keep them here
@@ -191,13 +237,33 @@ class Line(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         super().pause_writing()
         self._is_free = False
+        if self.place is not None:
+            backlog, limits = self.place.porch.backlog, self.limits
+            self._drain = Drain(self, backlog, limits.reads_within, limits.body_bytes_a_second)
+            self._drain.grow(self._bytes_waiting)
 
     def resume_writing(self) -> None:
         super().resume_writing()
         self._is_free = True
-        waiting, self._waiting = self._waiting, deque()
-        for text in waiting:
-            self.say(text)
+        self._stop_draining()
+        if self._free is not None and not self._free.done():
+            self._free.set_result(None)
+        self.flush()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._stop_draining()
+        if self.place is not None:
+            self.place.leave()
+
+    def _stop_draining(self) -> None:
+        if self._drain is not None:
+            self._drain.stop()
+            self._drain = None
+
+    def drop(self, *, idle: bool) -> None:
+        """Somebody has to go, and it is this one; or nothing has been read here for long."""
+        self.let_go(READS_NOTHING if idle else TOO_MUCH_WAITS)
 
 
 def lines_by(clock: Clock) -> type[Line]:

@@ -2,9 +2,9 @@
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Callable
-from contextlib import suppress
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 import msgspec
 from litestar.types import Receive, Send
@@ -12,7 +12,7 @@ from litestar.types import Receive, Send
 from ludendum import __version__
 from ludendum.engine import Malformed, Stale, menu
 from ludendum.server.acting import Arrival, act, as_read
-from ludendum.server.buckets import Bucket
+from ludendum.server.buckets import Allowance, Bucket, Buckets
 from ludendum.server.conduct import Conduct
 from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, TooMuch, refusal
 from ludendum.server.guests import Guest
@@ -27,6 +27,7 @@ from ludendum.server.messages import (
     Ballot,
     Contribute,
     Done,
+    Earlier,
     Follow,
     Gone,
     Have,
@@ -81,13 +82,27 @@ class Named(msgspec.Struct):
 class Live:
     """All connections of this process."""
 
-    def __init__(self, settings: Settings, hall: Hall, odds: OddsBoard, metrics: Metrics, conduct: Conduct) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        hall: Hall,
+        odds: OddsBoard,
+        metrics: Metrics,
+        conduct: Conduct,
+        sent: Allowance,
+    ) -> None:
         self.settings = settings
+        self.sent = sent
+        """Bytes that somebody was sent because they asked for them."""
+        limits = settings.limits
+        self.follows = Allowance(limits.follows_a_minute / 60, limits.follows_at_once, limits.crowd, settings.rates)
+        self.talked = Buckets(limits.talk_a_minute / 60, limits.talk_at_once, settings.rates)
         self.hall = hall
         self.conduct = conduct
         self.odds = odds
         self.metrics = metrics
         self.connections: dict[str, set[Connection]] = {}
+        self._addresses: Counter[str] = Counter()
         self.outbox = Outbox()
 
     def __len__(self) -> int:
@@ -97,21 +112,26 @@ class Live:
         """Texts that wait until their page reads on."""
         return sum(one.texts_waiting for connections in self.connections.values() for one in connections)
 
-    async def attend(self, line: Line, receive: Receive, send: Send, guest: Guest, device: str) -> None:
+    async def attend(self, line: Line, receive: Receive, send: Send, guest: Guest, device: str, address: str) -> None:
         """Serve an accepted connection until it ends."""
-        mine = self.connections.setdefault(guest.id, set())
-        if len(mine) >= self.settings.limits.connections:
+        limits, mine = self.settings.limits, self.connections.setdefault(guest.id, set())
+        if len(mine) >= limits.connections or self._addresses[address] >= limits.connections_an_address:
             self.metrics.limited("connections")
-            reason = f"at most {self.settings.limits.connections} connections at once"
+            most = f"{limits.connections} connections at once"
+            reason = f"at most {most}" if len(mine) >= limits.connections else "too many connections from this address"
             await send({"type": "websocket.close", "code": BUSY, "reason": reason})
             return
-        line.outbox, line.most_waiting = self.outbox, self.settings.limits.waiting_messages
-        connection = Connection(line, receive, guest, device, self)
+        line.outbox, line.limits = self.outbox, self.settings.limits
+        connection = Connection(line, receive, guest, device, address, self)
         mine.add(connection)
+        self._addresses[address] += 1
         try:
             await connection.serve()
         finally:
             mine.discard(connection)
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
             if not mine:
                 self.connections.pop(guest.id, None)
         if line.farewell.done():
@@ -140,9 +160,10 @@ class Live:
 class Connection:
     """One page's socket, following any number of tables."""
 
-    def __init__(self, line: Line, receive: Receive, guest: Guest, device: str, live: Live) -> None:
+    def __init__(self, line: Line, receive: Receive, guest: Guest, device: str, address: str, live: Live) -> None:
         self.guest = guest
         self.device = device
+        self.address = address
         self.guest_id = guest.id
         self.following: dict[str, Table] = {}
         self.blocked: frozenset[str] = frozenset()
@@ -250,12 +271,14 @@ class Connection:
         self._refused += 1
         if self._refused > self._limits.patience:
             self.end(TOO_FAST, "too many messages")
-        raise TooMuch("messages", f"slow down: at most {self._limits.messages_a_second:g} messages a second")
+        raise TooMuch("messages", f"slow down: at most {self._limits.messages_a_second:g} messages a second", 1)
 
     async def _do(self, message: AnyFromPage, heard: Heard) -> None:
         match message:
             case Answer() | Move() | Ballot() | Take() | Rise() | Invite() | Contribute() | Start() | Talk():
                 found = await self._table(message.table)
+                if isinstance(message, Talk):
+                    self._check_talk(found, message)
                 arrival = Arrival(heard.came, max(heard.sign, heard.came - self._live.settings.grace), self._delay)
                 number = await act(found, self.guest, message, self._limits, arrival, self._live.conduct)
                 self.say(Done(message.table, message.key, number))
@@ -263,6 +286,8 @@ class Connection:
                 self._note_delay(message)
             case Follow(table, since, talk):
                 await self._follow(table, since, talk)
+            case Earlier(table, before, log):
+                await self._tell_earlier(table, before, log)
             case Leave(table):
                 self._leave(table)
             case Ping(sent):
@@ -290,11 +315,33 @@ class Connection:
             raise NotHere(table.why_shut(self.guest.id))
         return table
 
+    def _check_talk(self, table: Table, message: Talk) -> None:
+        bucket = self._live.talked.of(self.guest.id)
+        if (self.guest.id, message.key) not in table.talk.keys and not bucket.take():
+            raise TooMuch("talk", "you talk faster than others can read", bucket.wait())
+
+    @contextmanager
+    def _within_budget(self) -> Iterator[None]:
+        """Send something large that was asked for; how large it was counts for what is asked for next."""
+        live, who = self._live, (self.guest.id, self.address)
+        wait = live.sent.wait(*who) or live.follows.take(*who)
+        if wait:
+            raise TooMuch("follows", "you have asked for a great deal of tables", wait)
+        before = self._line.said
+        try:
+            yield
+        finally:
+            live.sent.spend(*who, self._line.said - before)
+
     async def _follow(self, code: str, since: int | None, heard: int | None) -> None:
         if code not in self.following and len(self.following) >= self._limits.followed:
             raise TooMuch("followed", f"one connection follows at most {self._limits.followed} tables; leave some")
         if (since or 0) < 0 or (heard or 0) < 0:
             raise Malformed("entries and lines of talk are numbered from 1; 0 stands for none")
+        with self._within_budget():
+            await self._begin_following(code, since, heard)
+
+    async def _begin_following(self, code: str, since: int | None, heard: int | None) -> None:
         try:
             try:
                 table = await self._table(code)
@@ -302,10 +349,23 @@ class Connection:
                 self.say(await self._live.hall.read_old(code, self.guest.id, str(error)))
                 return
             await table.follow(self, since, heard)
+        except TooMuch:
+            raise
         except (NotHere, NotAllowed) as error:
             self.say(Gone(code, str(error)))
             return
         self.following[table.id] = table
+
+    async def _tell_earlier(self, code: str, before: int, log: bool) -> None:
+        if before < 0:
+            raise Malformed("entries and lines of talk are numbered from 1")
+        with self._within_budget():
+            try:
+                table = await self._table(code)
+            except OldTable:
+                self.say(await self._live.hall.read_old_talk(code, self.guest.id, before))
+                return
+            await table.tell_earlier(self, before, log=log)
 
     def _leave(self, code: str) -> None:
         table = self.following.pop(read_code(code) or "", None)

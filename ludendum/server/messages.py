@@ -23,7 +23,10 @@ class Follow(FromPage, frozen=True, tag="follow"):
     table: str
     since: int | None = None
     heard: int | None = None
-    """The last line of talk I have; without it, a table with talk is sent from nothing."""
+    """The last line of talk I have; without it, a table with talk is sent from nothing.
+
+    Of what I have missed I am sent so much as is sent at once, the newest: if that is not all, the table from nothing.
+    """
 
 
 class Leave(FromPage, frozen=True, tag="leave"):
@@ -102,6 +105,14 @@ class Talk(FromPage, frozen=True, tag="talk"):
     text: str
 
 
+class Earlier(FromPage, frozen=True, tag="earlier"):
+    """What was said before this line of talk, or, with `log`, told up to and with this entry: the page before it."""
+
+    table: str
+    before: int
+    log: bool = False
+
+
 class Have(FromPage, frozen=True, tag="have"):
     """I have everything up to this entry."""
 
@@ -152,6 +163,7 @@ AnyFromPage: TypeAlias = (
     | Move
     | Ballot
     | Talk
+    | Earlier
     | Have
     | Ping
     | Menu
@@ -206,8 +218,9 @@ class TableState(ToPage, frozen=True, tag="table"):
     frame: Frame
     menu: list[str]
     told: list[str]
-    """What has happened so far, in words."""
+    """What has happened so far, in words; of a long match, since an entry."""
     talk: list[Said]
+    """The newest of what was said."""
     clock: int
     """The table's time now, in milliseconds, for drawing clocks."""
     seat: int | None = None
@@ -218,6 +231,14 @@ class TableState(ToPage, frozen=True, tag="table"):
     """What has happened so far as tagged events, one for each line of `told`."""
     daily: DailyDeal | None = None
     """The deal of a date, where that is what is played."""
+    since: int = 0
+    """The entry after which `told` and `events` begin; what was told before is asked for by `earlier`."""
+    before: int = 0
+    """How many lines were told before that."""
+    first_said: int = 1
+    """The first line of talk that is still kept; those between it and `talk` are asked for by `earlier`."""
+    longest: int = 0
+    """With this entry the table's log is full, and nothing more happens at it; 0 for a table without an end."""
 
 
 class Place(Struct, frozen=True):
@@ -267,6 +288,8 @@ class Refused(ToPage, frozen=True, tag="refused"):
     kind: str
     rule: str | None
     reason: str
+    again: int | None = None
+    """Of something of which there was too much: after so many seconds it may be sent again."""
 
 
 class TimeIs(ToPage, frozen=True, tag="time"):
@@ -279,6 +302,27 @@ class TimeIs(ToPage, frozen=True, tag="time"):
 class Talked(ToPage, frozen=True, tag="talked"):
     table: str
     said: Said
+
+
+class TalkIs(ToPage, frozen=True, tag="talk"):
+    """Lines of talk that follow each other: those before one that was named, or the newest that were missed."""
+
+    table: str
+    talk: list[Said]
+    first_said: int
+    """The first line that is still kept."""
+
+
+class LogIs(ToPage, frozen=True, tag="log"):
+    """What was told after one entry and up to another, which was named."""
+
+    table: str
+    since: int
+    until: int
+    before: int
+    """How many lines were told up to `since`."""
+    told: list[str]
+    events: list[Any]
 
 
 class Pong(ToPage, frozen=True, tag="pong"):
@@ -339,8 +383,14 @@ class OldTableIs(ToPage, frozen=True, tag="old table"):
     names: list[str]
     """Of those in the seats at the end; bots by their own."""
     log: list[str]
+    """The last of its lines; the record has them all."""
     outcome: Outcome | None
     talk: list[Said]
+    """The newest of what was said; `earlier` asks for more."""
+    before: int = 0
+    """How many lines of the log come before these."""
+    first_said: int = 1
+    """The first line of talk that is still kept."""
 
 
 class Gone(ToPage, frozen=True, tag="gone"):
@@ -358,6 +408,8 @@ AnyToPage: TypeAlias = (
     | Refused
     | TimeIs
     | Talked
+    | TalkIs
+    | LogIs
     | Pong
     | MenuIs
     | ReadIs

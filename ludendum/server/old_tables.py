@@ -17,7 +17,8 @@ from ludendum.lab.odds import Find
 from ludendum.server import blocks, schema
 from ludendum.server.archive import Sheet, as_heard, read_record_of, read_talk
 from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotHere
-from ludendum.server.messages import OldTableIs
+from ludendum.server.messages import OldTableIs, TalkIs
+from ludendum.server.paging import LOG_BYTES, newest
 
 
 def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> OldTableIs:
@@ -25,6 +26,7 @@ def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> Ol
     sheet, record, seats = _read(engine, table, guest)
     header, game = record.header, _game(find, record.header.game)
     entries = _seen(record, seats)
+    log = _last_of(list(_log(entries, header.seats, game)))
     with engine.connect() as connection:
         talk, _, speakers = read_talk(connection, sheet.id)
         blocked = blocks.blocked_by(connection, guest)
@@ -36,10 +38,30 @@ def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> Ol
         reason,
         header.date,
         _names(entries, header.seats),
-        list(_log(entries, header.seats, game)),
+        log,
         None if record.closing is None else record.closing.outcome,
-        [as_heard(line, speakers.get(line.number), blocked) for line in talk],
+        [as_heard(line, speakers.get(line.number), blocked) for line in newest(talk)],
+        len(entries) - len(log),
+        talk[0].number if talk else 1,
     )
+
+
+def _last_of(log: list[str]) -> list[str]:
+    """So much of a log as is sent at once: the record has it all."""
+    size, first = 0, len(log)
+    while first > 0 and (size := size + len(log[first - 1].encode())) <= LOG_BYTES:
+        first -= 1
+    return log[first:]
+
+
+def talk_before(engine: Engine, table: str, guest: str, before: int) -> TalkIs:
+    """The page of talk before a line; raises `NotHere` for those who may not see the table."""
+    _read(engine, table, guest)
+    with engine.connect() as connection:
+        talk, _, speakers = read_talk(connection, table)
+        blocked = blocks.blocked_by(connection, guest)
+    heard = [as_heard(line, speakers.get(line.number), blocked) for line in newest(talk, before)]
+    return TalkIs(table, heard, talk[0].number if talk else 1)
 
 
 def record_of(engine: Engine, find: Find, table: str, guest: str) -> bytes:

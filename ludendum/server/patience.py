@@ -12,9 +12,10 @@ from collections.abc import Container, Iterable
 from ludendum.engine import AnyLive, Person, Seat
 from ludendum.engine.ask import FirstOf, OpenAsk
 from ludendum.server.fellows import Fellows
+from ludendum.server.follower import Follower
 from ludendum.server.messages import Answer
 from ludendum.server.news import Knocked
-from ludendum.server.tables import Follower, Table
+from ludendum.server.tables import Table
 
 SOON = 20
 """Milliseconds after which it is looked again whether a sign has come."""

@@ -9,11 +9,13 @@ import sys
 import uvicorn
 
 from ludendum.server.app import make_app
+from ludendum.server.entrance import entrance_to
 from ludendum.server.line import lines_by
 from ludendum.server.logs import open_logs, others_lines
+from ludendum.server.porch import Porch, raise_file_limit
 from ludendum.server.settings import Settings
 
-LARGEST_MESSAGE = 1024 * 1024
+LARGEST_MESSAGE = 128 * 1024
 """Bytes; what is larger ends the connection, and what is larger than the settings allow is refused with a reason."""
 
 
@@ -31,6 +33,7 @@ def settle_in() -> None:
 
 def config(settings: Settings) -> uvicorn.Config:
     """How uvicorn is to run the application: one process, its own logs silent."""
+    files = raise_file_limit(settings.limits.open_connections)
     return uvicorn.Config(
         make_app(settings),
         log_config=None,
@@ -38,6 +41,7 @@ def config(settings: Settings) -> uvicorn.Config:
         server_header=False,
         # Without a proxy of ours anybody may write what they like about where they come from.
         proxy_headers=settings.public_url is not None,
+        http=entrance_to(Porch(settings, files)),
         ws=lines_by(settings.now),
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,

@@ -81,6 +81,8 @@ class Telling:
         self._is_personal = not self._is_plain or not self._moves_nobody
         self._words_differ = live.game.help.overheard is not None
         """Whether those who look on read something else than those who play."""
+        self.largest = 0
+        """Bytes of the largest frame that was made."""
         self._frames: dict[int, Any] = {}
         self._made: dict[tuple[Seat, ...], bytes] = {}
         self._shared: dict[tuple[int, bool], bytes] = {}
@@ -140,7 +142,9 @@ class Telling:
         """A frame, which the present has made for one or for several, and keeps."""
         made = self._frames.get(id(frame))
         if made is None:
-            made = self._frames[id(frame)] = Raw(_encode(frame))
+            encoded = _encode(frame)
+            self.largest = max(self.largest, len(encoded))
+            made = self._frames[id(frame)] = Raw(encoded)
         return made
 
 

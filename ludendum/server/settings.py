@@ -18,17 +18,54 @@ DAY = 24 * 60 * 60 * SECOND
 class Limits:
     """How much one guest, or one address, may ask of the house."""
 
+    # messages over the socket
     message_bytes: int = 16 * 1024
     messages_a_second: float = 20
     messages_at_once: int = 80
     patience: int = 200
     """Messages beyond the rate that are answered with a refusal; then the connection is closed."""
-    waiting_messages: int = 2000
-    """Messages waiting for a slow reader; then the connection is closed, and the page resumes when it can."""
+    waiting_bytes: int = 1024 * 1024
+    """Of what waits for a slow reader; then the connection is closed, and the page resumes when it can."""
+    waiting_bytes_in_all: int = 64 * 1024 * 1024
+    """Of what waits for all slow readers together, of messages and answers; then whoever has most waiting is let go."""
+    reads_within: float = 30
+    """Seconds in which whoever has something waiting must have taken some of it."""
+    follows_a_minute: float = 60
+    follows_at_once: int = 120
+    """Tables, and older pages of their logs and talk, that are sent to one guest."""
+    connections: int = 20
+    followed: int = 60
+
+    # a table
+    entries: int = 20_000
+    """Of a table's log; then it is read, and no more played at."""
+    log_bytes: int = 16 * 1024 * 1024
+    """Of a table's log, likewise."""
+    watchers: int = 200
+    """Who look on at one table, since whatever happens there is told to all."""
+    pages_of_one: int = 5
+    """Of one guest's, that show the same table."""
+    talk_lines: int = 1000
+    """Lines of talk that a table keeps; then the oldest go."""
+    talk_a_minute: float = 30
+    talk_at_once: int = 20
+    key_letters: int = 64
+    name_letters: int = 40
+    talk_letters: int = 500
+    report_letters: int = 1000
+    text_letters: int = 8000
+    shown_bytes: int = 128 * 1024
+    """Of what lies on a table as somebody sees it; beyond it nobody adds more than a few words at a time."""
+    brief_letters: int = 200
+    """What a few words are."""
+
+    # requests
     requests_a_second: float = 20
     requests_at_once: int = 120
+    crowd: int = 50
+    """How many guests' worth of requests, tables and downloads one address has: a school comes from one."""
     work_a_minute: float = 20
-    """Requests that cost the house much: verifying records, reviews, decks of one's own, all of one's data."""
+    """Requests that cost the house much: verifying records, reviews, papers, decks of one's own, all of one's data."""
     work_of_address_a_minute: float = 200
     """Likewise of all guests of one address together: of those there may be as many as somebody likes."""
     checks_at_once: int = 4
@@ -39,14 +76,17 @@ class Limits:
     """Of all that waits."""
     check_memory: int = 512 * 1024 * 1024
     """Bytes that checking one of them may take."""
+    downloads_a_minute: float = 60
+    """Records, decks and descriptions of what this server understands."""
+    download_bytes_a_second: float = 512 * 1024
+    download_bytes_at_once: int = 32 * 1024 * 1024
+    """Of all answers to one guest, and of the tables sent over their sockets."""
     replays_a_minute: float = 300
-    """Pages of moments out of a record that somebody has brought."""
-    guests_a_minute: float = 120
-    """New guests from one address: a whole class may arrive at once."""
+    """Moments of a table, or pages of moments out of a record that somebody has brought."""
+    guests_a_minute: float = 300
+    """New guests from one address: a whole school may arrive at once."""
     adoptions_a_minute: float = 10
     """Codes tried from one address."""
-    connections: int = 20
-    followed: int = 60
     open_tables: int = 100
     blocks: int = 200
     """Others whom one guest has blocked at a time."""
@@ -70,11 +110,16 @@ class Limits:
     """Of all records that are kept at hand for those who look at them; the oldest go first."""
     moments_bytes: int = 1024 * 1024
     """Of the moments of a record that are sent at once."""
-    key_letters: int = 64
-    name_letters: int = 40
-    talk_letters: int = 500
-    report_letters: int = 1000
-    text_letters: int = 8000
+
+    # connections, of whatever kind
+    open_connections: int = 10_000
+    """In all, as far as the files allow that this process may have open."""
+    connections_an_address: int = 2000
+    """A browser has up to seven, so that a school of 250 telephones comes in."""
+    head_within: float = 10
+    """Seconds in which the head of a request must be there."""
+    body_bytes_a_second: float = 500
+    """The least rate at which a request's body comes, and an answer is taken."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Protocol, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -26,7 +26,6 @@ from ludendum.engine import (
     SealedSeed,
     Seat,
     Stale,
-    in_words,
     options_told,
 )
 from ludendum.engine.ask import OpenAsk
@@ -34,15 +33,18 @@ from ludendum.engine.core import Told
 from ludendum.engine.entries import Sit
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import schema, seeing
-from ludendum.server.archive import Kept, Sheet, as_heard
+from ludendum.server.archive import Kept, Sheet
 from ludendum.server.blocks import SHUT, SHUT_BY_ONESELF
-from ludendum.server.errors import NO_SPECTATORS, NotAllowed, Unwritten
+from ludendum.server.conversation import Conversation
+from ludendum.server.errors import NO_SPECTATORS, NotAllowed, TooMuch, Unwritten
 from ludendum.server.fellows import Fellows
+from ludendum.server.follower import Follower
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone, Said, TableState, Talked, TimeIs, ToPage
+from ludendum.server.messages import Gone, LogIs, Said, TableState, Talked, TimeIs, ToPage
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import Changed, Connected, Entered
 from ludendum.server.packing import pack, unpack
+from ludendum.server.paging import log_page
 from ludendum.server.rows import results, row_of, sheet_after
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log, Mark, Since, Written
@@ -54,6 +56,9 @@ Door: TypeAlias = Callable[[AnyLive, int], Entry | None]
 R = TypeVar("R")
 
 TRIES = 5
+WATCHERS_LEAVE = 60
+"""Seconds after which somebody who looked on may have left."""
+FULL = "the log of this table is full, so the match ends here as it stands; go on from an earlier entry"
 LONG_ENTRY = 64 * 1024
 """Bytes of an entry that others rather read from the log than from the bus."""
 AGAIN_AFTER = 0.25
@@ -62,33 +67,6 @@ DATABASE_GETS = 40
 """How often it is tried where the database is another server, which may be started anew: for ten seconds."""
 
 _encoder = msgspec.json.Encoder()
-
-
-class Follower(Protocol):
-    """A connection that follows the table."""
-
-    @property
-    def guest_id(self) -> str: ...
-
-    @property
-    def last_sign(self) -> int:
-        """The number of the last knock that its page has answered."""
-        ...
-
-    @property
-    def blocked(self) -> frozenset[str]:
-        """The guests whom this one does not want to hear."""
-        ...
-
-    def send(self, data: bytes) -> None: ...
-
-    def knock(self) -> int:
-        """Ask the page for a sign of life; what it sends before that is here when the sign is."""
-        ...
-
-    def owes_answer(self, by: int) -> bool:
-        """Whether an answer that came by this moment is still to be done."""
-        ...
 
 
 class Made(Struct, frozen=True):
@@ -127,6 +105,8 @@ class Table:
         """One thing happens at a time, in the order they came."""
         self.told_at = 0, 0.0
         """The entry that everybody here was told last, and when."""
+        self.shown = 0
+        """Bytes of the largest frame that anybody was told then."""
         self._writer = writer
         self._settings = settings
         self._metrics = metrics
@@ -147,9 +127,9 @@ class Table:
         self._before = _people_before(kept)
         self.keys = kept.keys
         self.authors = kept.authors
-        self.talk = kept.talk
-        self.talk_keys = kept.talk_keys
-        self.speakers = kept.speakers
+        most = self._settings.limits.talk_lines
+        self.talk = Conversation(self.id, kept.talk, kept.talk_keys, kept.speakers, most)
+        self._size = kept.size
         self.avoided = kept.avoided
         self._held = seeing.seats_held(self.live.core.standing.sitters)
         self._base = self._settings.now() - self.live.core.at
@@ -182,6 +162,12 @@ class Table:
     def clock(self) -> int:
         """The match's time: pauses do not count."""
         return self.live.core.match_time(self.time())
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing more may happen at it."""
+        limits = self._settings.limits
+        return len(self.live.entries) >= limits.entries or self._size >= limits.log_bytes
 
     # who may ---------------------------------------------------------------------------------------------------------
 
@@ -260,6 +246,8 @@ class Table:
                 self._check_is_there()
                 if (known := self._known(guest, key)) is not None:
                     return known
+                if self.is_full:
+                    raise NotAllowed(FULL)
                 try:
                     entry = door(self.live, self.time())
                 except (Refused, Stale, Malformed, NotAllowed):
@@ -328,6 +316,7 @@ class Table:
         entry, newcomer = made.entry, made.newcomer
         self.sheet = made.sheet
         self.told.append(made.told)
+        self._size += len(made.raw) or len(_encoder.encode(entry))
         if guest is not None:
             self.authors[entry.number] = guest
             if key is not None:
@@ -363,17 +352,14 @@ class Table:
                 self.send_state(follower)
             else:
                 follower.send(telling.to(self.people.get(guest)))
+        self.shown = telling.largest
 
     # what others wrote -----------------------------------------------------------------------------------------------
 
     @property
     def mark(self) -> Mark:
         """How far what is in memory has come."""
-        return Mark(self.sheet.edition, len(self.told), self._last_said)
-
-    @property
-    def _last_said(self) -> int:
-        return self.talk[-1].number if self.talk else 0
+        return Mark(self.sheet.edition, len(self.told), self.talk.last)
 
     def hear(self, news: Entered) -> None:
         """Another worker has written an entry: take it in, at once if nothing else happens just now."""
@@ -413,7 +399,7 @@ class Table:
         entries = self.live.entries
         if len(entries) > len(self.told):
             self.live = await asyncio.to_thread(_told_again, self.live, entries[: len(self.told)])
-        since = await self._read(lambda: self._log_there.since(len(self.told), self._last_said))
+        since = await self._read(lambda: self._log_there.since(len(self.told), self.talk.last))
         if since is None:
             self._set_aside("this table is not here any more")
             return True
@@ -438,7 +424,7 @@ class Table:
         self.persons = max(self.persons, since.persons)
         for said in since.talk:
             self._tell_talk(said, since.speakers.get(said.number))
-        self.talk_keys.update(since.talk_keys)
+        self.talk.keys.update(since.talk_keys)
         if since.entries and since.clock is not None:
             self.go_on_from(since.clock)
         return new
@@ -496,8 +482,9 @@ class Table:
             self._check_is_there()
             if not self.is_open_to(follower.guest_id):
                 raise NotAllowed(self.why_shut(follower.guest_id))
+            self._check_room_for(follower)
             self.last_seen = self._settings.now()
-            if since is None or since > len(self.live.entries) or (heard is None and self.talk):
+            if since is None or since > len(self.live.entries) or (heard is None and self.talk.lines):
                 self.send_state(follower)
             else:
                 self._send_missed(follower, since, heard or 0)
@@ -506,14 +493,42 @@ class Table:
         self._tell_who_is_here()
         self._changed(self, None)
 
+    def _check_room_for(self, follower: Follower) -> None:
+        """Whatever happens here is told to all: those who only look on, and the pages of one guest, are bounded."""
+        limits, guest = self._settings.limits, follower.guest_id
+        if follower in self.followers:
+            return
+        if sum(one.guest_id == guest for one in self.followers) >= limits.pages_of_one:
+            raise TooMuch("pages", f"this table is open on {limits.pages_of_one} pages of yours; close one of them")
+        seated = self.vantage(guest).seats
+        if not seated and len(self.followers) >= limits.watchers + len(self._held):
+            raise TooMuch("watchers", f"{limits.watchers} people look on here already", WATCHERS_LEAVE)
+
     def _send_missed(self, follower: Follower, since: int, heard: int) -> None:
+        """One frame, with what was told since, and the newest of what was said; if that is too much, from nothing."""
         if since < len(self.live.entries):
+            seats = self.vantage(follower.guest_id).seats
+            if since < log_page(self.live, self.told, seats, len(self.live.entries)).since:
+                self.send_state(follower)
+                return
             missed = seeing.Telling(self.id, self.live, since, self.told[since:], self._held, self.clock())
             follower.send(missed.to(self.people.get(follower.guest_id)))
         elif self.has_clock:  # which may have stood still meanwhile
             follower.send(_encoder.encode(TimeIs(self.id, self.clock())))
-        for said in self.talk[heard:]:
-            follower.send(_encoder.encode(Talked(self.id, self._as_heard(said, follower.blocked))))
+        if heard < self.talk.last:
+            follower.send(_encoder.encode(self.talk.page(follower.blocked, after=heard)))
+
+    async def tell_earlier(self, follower: Follower, before: int, *, log: bool) -> None:
+        """The page of talk before a line, or of the log up to an entry."""
+        async with self.turns:
+            self._check_is_there()
+            if not log:
+                follower.send(_encoder.encode(self.talk.page(follower.blocked, before=before)))
+                return
+            until = min(before, len(self.live.entries))
+            page = log_page(self.live, self.told, self.vantage(follower.guest_id).seats, until)
+            told = LogIs(self.id, page.since, until, page.before, page.texts, list(page.events))
+            follower.send(_encoder.encode(told))
 
     def _show_out_strangers(self) -> None:
         """Whoever looked on because a seat was free does so no longer where spectators are not admitted."""
@@ -565,7 +580,7 @@ class Table:
         seen_from = self.vantage(guest)
         present = Present(live)
         seat = seen_from.facing(present.waiting)
-        heard = seeing.events(self.told, seen_from.seats)
+        page = log_page(live, self.told, seen_from.seats, len(live.entries))
         return TableState(
             self.id,
             live.game.name,
@@ -582,46 +597,46 @@ class Table:
             is_practice(live),
             present.frame(seat),
             present.menu(seat),
-            in_words(live, heard, plays=bool(seen_from.seats)),
-            [self._as_heard(said, blocked) for said in self.talk],
+            page.texts,
+            self.talk.page(blocked).talk,
             self.clock(),
             seat,
             None if sheet.notice is None else sheet.notice + self._settings.idle_removed_after,
-            list(heard),
+            list(page.events),
             daily_deal(live),
+            page.since,
+            page.before,
+            self.talk.first,
+            len(live.entries) if self.is_full else self._settings.limits.entries,
         )
 
     # talk ------------------------------------------------------------------------------------------------------------
 
     async def say(self, guest: str, name: str, key: str, text: str) -> None:
-        """A line of talk, kept beside the log."""
+        """A line of talk, kept beside the log; where there are too many, the oldest go."""
         async with self.turns:
             for _ in range(TRIES):
                 self._check_is_there()
-                if (guest, key) in self.talk_keys:
+                if (guest, key) in self.talk.keys:
                     return
                 self.check_person(guest)
                 seat = self.vantage(guest).seats[0]
                 shown = self.live.core.standing.sitters[seat].name or name
-                said = Said(self._last_said + 1, seat, shown, text, self.time())
+                said = Said(self.talk.last + 1, seat, shown, text, self.time())
                 row = {**msgspec.structs.asdict(said), "table_id": self.id, "guest": guest, "key": key}
                 del row["hidden"]  # which is a matter of who hears it
-                if await self._wrote(insert(schema.talk).values(row), "nobody heard it; say it again"):
-                    self.talk_keys[(guest, key)] = said.number
+                writing = insert(schema.talk).values(row)
+                if await self._wrote("nobody heard it; say it again", writing, *self.talk.forgetting(said.number)):
+                    self.talk.keys[(guest, key)] = said.number
                     self._tell_talk(said, guest)
                     return
             raise Stale("others were faster, again and again; say it once more")
 
     def _tell_talk(self, said: Said, speaker: str | None) -> None:
         """A line of talk is on the disk: whoever wants to hear them does."""
-        self.talk.append(said)
-        if speaker is not None:
-            self.speakers[said.number] = speaker
+        self.talk.add(said, speaker)
         for follower in list(self.followers):
-            follower.send(_encoder.encode(Talked(self.id, self._as_heard(said, follower.blocked))))
-
-    def _as_heard(self, said: Said, blocked: frozenset[str]) -> Said:
-        return as_heard(said, self.speakers.get(said.number), blocked) if blocked else said
+            follower.send(_encoder.encode(Talked(self.id, self.talk.heard(said, follower.blocked))))
 
     async def introduce(self, guest: str) -> Person:
         """The number by which others may hand a seat to a guest; a new one for whoever has none."""
@@ -632,15 +647,15 @@ class Table:
                     return known
                 person = self.person_to_be(guest)
                 row = insert(schema.people).values(table_id=self.id, person=person, guest=guest)
-                if await self._wrote(row, "nothing was done; try again"):
+                if await self._wrote("nothing was done; try again", row):
                     self._introduced(guest, person)
                     return person
             raise Stale("others were faster, again and again; try once more")
 
-    async def _wrote(self, statement: Executable, so: str) -> bool:
+    async def _wrote(self, so: str, *statements: Executable) -> bool:
         """Write something beside the log; False if others wrote something meanwhile, which is taken in."""
         try:
-            await self._writer.carry_out(statement)
+            await self._writer.carry_out(*statements)
         except Exception:
             if await self._catch_up():
                 return False

@@ -17,7 +17,7 @@ from ludendum.server.guests import SIGNED_OUT, Guests
 from ludendum.server.hall import Hall
 from ludendum.server.leases import EVERY, WORKER, Chore, Leases, Lost
 from ludendum.server.live import LEAVING, Connection, Live
-from ludendum.server.logs import log_fault, mark
+from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import (
     AnyNews,
@@ -73,6 +73,7 @@ class Worker:
         if not self._fellows.is_alone:
             for work in (self._watch(), self._report(), self._fellows.tell_what_is_taken()):
                 self._start(work)
+            log("a worker serves", worker=self._fellows.name)
 
     async def close(self) -> None:
         """Stop, and leave to the others what was driven here."""

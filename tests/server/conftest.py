@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludendum.server import engines, fellows, worker
+from ludendum.server import engines, fellows, leases, worker
 from ludendum.server.nats_bus import NatsBus
 from tests.server.either import Either, new_database
 from tests.server.nats import nats
@@ -52,6 +52,14 @@ def _reports() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fellows, "REPORTS_EVERY", 0.2)
         patch.setattr(worker, "REPORTS_EVERY", 0.2)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _leases() -> Iterator[None]:
+    """However busy a machine is, nobody takes a table from a worker that still has it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(leases, "LENGTH", 1000 * PATIENCE)
         yield
 
 

@@ -1,8 +1,6 @@
 """Many tables in play at two workers, while something is broken again and again: nothing acknowledged may be lost."""
 
 import asyncio
-import os
-import signal
 import socket
 import subprocess
 import sys
@@ -54,16 +52,23 @@ class House:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        """Start the parent, and wait until both workers serve."""
         command = [sys.executable, "-m", "tests.server.serving", self._url, str(self.port), self.bus.url, "2"]
-        with self._log.open("ab") as log:
+        with self._log.open("wb") as log:
             self.parent = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log)  # noqa: S603
         until(self.is_healthy, "the server")
 
     def is_healthy(self) -> bool:
         """Whether two workers serve."""
         assert self.parent.poll() is None, self._log.read_text()[-3000:]
+        said = self._log.read_text() if self._log.exists() else ""
+        if said.count("a worker serves") < 2 + said.count("a worker is gone") or len(self.workers()) < 2:
+            return False
         with suppress(httpx.TransportError), client(self.url) as visitor:
-            return visitor.get("/health").status_code == 200 and len(self.workers()) == 2
+            return visitor.get("/health").status_code == 200
         return False
 
     def workers(self) -> list[int]:
@@ -72,15 +77,13 @@ class House:
         return [int(pid) for pid in found if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
     def said(self) -> str:
+        """What they log."""
         return self._log.read_text()
 
     def __enter__(self) -> "House":
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        for pid in self.workers():
-            with suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGCONT)
         self.parent.terminate()
         try:
             self.parent.wait(PATIENCE)

@@ -23,8 +23,10 @@ from ludendum.server.messages import (
     Move,
     Place,
     Refused,
+    Said,
     TableState,
     Talked,
+    TalkIs,
     Update,
     Welcome,
 )
@@ -106,7 +108,7 @@ class Page:
         if again is not None:
             self.send(again)
         for name, state in self.tables.items():
-            self.send(Follow(name, self.last[name], len(state.talk)))
+            self.send(Follow(name, self.last[name], state.talk[-1].number if state.talk else 0))
 
     def hang_up(self) -> None:
         self._line.__exit__(None, None, None)
@@ -192,8 +194,18 @@ class Page:
             case Talked(table, said):
                 state = self.tables[table]
                 self.tables[table] = replace(state, talk=[*state.talk, said])
+            case TalkIs(table, talk, first):
+                self._note_talk(self.tables[table], talk, first)
             case Gone(table):
                 self.tables.pop(table, None)
+
+    def _note_talk(self, state: TableState, talk: list[Said], first: int) -> None:
+        """Lines that go on where those here end, or end where they begin; else they are all there is."""
+        if talk and state.talk and talk[-1].number + 1 == state.talk[0].number:
+            talk = [*talk, *state.talk]
+        elif talk and state.talk and state.talk[-1].number + 1 == talk[0].number:
+            talk = [*state.talk, *talk]
+        self.tables[state.table] = replace(state, talk=talk or state.talk, first_said=first)
 
     # tables ----------------------------------------------------------------------------------------------------------
 

@@ -38,6 +38,11 @@ GENEROUS = Limits(
     open_tables=10_000,
     tables_an_hour=10_000,
     connections=1000,
+    follows_at_once=1_000_000,
+    talk_at_once=1_000_000,
+    downloads_a_minute=1_000_000,
+    download_bytes_at_once=10**12,
+    pages_of_one=1000,
 )
 
 

@@ -29,6 +29,7 @@ from ludendum.server.messages import (
     Refused,
     Start,
     Take,
+    Talk,
 )
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, connected, hear_all, key
@@ -75,6 +76,16 @@ def test_what_cannot_be_read_is_called_malformed(page: Page, raw: str) -> None:
     assert isinstance(answer, Refused)
     assert answer.kind == "malformed"
     assert is_alive(page)
+
+
+def test_what_no_database_can_hold_as_text_is_refused_like_anything_else(page: Page) -> None:
+    table = page.sit_and_begin()
+    for message in (Move(table, "a\0b", "pause"), Talk(table, "a\0b", "hello")):
+        assert page.refused(message).kind == "malformed"
+    page.do(Talk(table, key(), "a\0b"))
+    for path in ("records/a%00b/replay", "tables/a%00b/record", "records/%ED%A0%80/replay"):
+        assert page.http.get(f"/api/{path}").status_code in (400, 404)
+    assert page.http.patch("/api/me", json={"name": "a\0b"}).json()["name"] == "a b"
 
 
 def test_a_malformed_message_is_answered_under_its_own_key(page: Page) -> None:
@@ -314,15 +325,16 @@ def test_there_are_limits_for_each_address_and_each_connection(tmp_path: Path) -
         page.send(Leave(tables[0]))
         page.follow(tables[2])
         tried = [page.http.post("/api/me/adopt", json={"code": "ABCDEFGH"}).status_code for _ in range(3)]
-        assert tried == [404, 404, 403], "codes cannot be guessed one after the other"
+        assert tried == [404, 404, 429], "codes cannot be guessed one after the other"
         new: list[int] = []
         for _ in range(3):
             visitor.cookies.clear()
             new.append(visitor.get("/api/me").status_code)
-        assert new == [200, 200, 403]
+        assert new == [200, 200, 429]
         with pytest.raises(InvalidStatus) as refused, connected(server.url):
             pass
-        assert refused.value.response.status_code == 403
+        assert refused.value.response.status_code == 429
+        assert int(refused.value.response.headers["Retry-After"]) <= 20, "they are told when to come again"
         assert page.http.get("/api/me").status_code == 200, "whoever is known is not new"
 
 
@@ -400,7 +412,7 @@ def test_nobody_has_deck_after_deck_checked(tmp_path: Path) -> None:
     with running(tmp_path, limits=limits) as server, Page(server.url) as page:
         wish = {"game": "mathematicus", "options": {"questions": "no deck at all, whatever it may be. " * 9}}
         answers = [page.http.post("/api/tables", json=wish) for _ in range(4)]
-        assert [answer.status_code for answer in answers] == [400, 400, 400, 403]
+        assert [answer.status_code for answer in answers] == [400, 400, 400, 429]
         assert page.lay("mathematicus"), "a table without a deck of one's own is laid at once"
 
 

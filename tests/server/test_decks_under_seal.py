@@ -4,22 +4,29 @@ import io
 import sqlite3
 import zipfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Engine, func, insert, select, text
 
 from ludendum.engine import live as live_module
 from ludendum.engine import read_record, verify
 from ludendum.games import find
+from ludendum.server import schema
 from ludendum.server.decks import sweeping
 from ludendum.server.messages import Follow, OldTableIs, Start, Take
+from ludendum.server.storage import open_database, unless_there, writing
 from tests.games.mathematicus.own_deck import WORDS, deck, key_of
 from tests.server.auctions import hear_up_to
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, connected, key, problem
+from tests.server.postgres import postgres
 from tests.server.running import running
+from tests.server.test_writer import TABLE
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -205,3 +212,32 @@ def test_a_table_laid_when_headers_held_decks_plays_on_and_tells_no_key(
         while pupil.frame(table).outcome is None and pupil.frame(table).view["question"] is not None:
             play_round([owner, pupil], table)
         assert verify(record_of(pupil, table), find).complete
+
+
+def test_a_deck_is_not_swept_away_from_a_table_that_is_just_being_laid() -> None:
+    """Two workers: one lays a table with a deck that is there already, the other sweeps."""
+    name, engine = b"x" * 32, open_database(postgres().fresh())
+    with writing(engine) as connection:
+        connection.execute(unless_there(schema.decks, hash=name, text=b"packed"))
+
+    def sweep() -> None:
+        with writing(engine) as connection:
+            for statement in sweeping():
+                connection.execute(statement)
+
+    with ThreadPoolExecutor(1) as other:
+        with writing(engine) as connection:
+            connection.execute(unless_there(schema.decks, hash=name, text=b"packed"))
+            connection.execute(insert(schema.tables).values({**TABLE, "deck": name, "salt": b"y"}))
+            swept = other.submit(sweep)
+            until(lambda: _is_waiting(engine), "the other to wait for what is being laid")
+        swept.result(PATIENCE)
+    with engine.connect() as connection:
+        assert connection.execute(select(func.count()).select_from(schema.decks)).scalar() == 1
+    engine.dispose()
+
+
+def _is_waiting(engine: Engine) -> bool:
+    with engine.connect() as connection:
+        waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+        return bool(connection.execute(waiting).scalar())

@@ -5,11 +5,12 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.server.faults import House, check, longest_away, new_player, play_through
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -86,6 +87,17 @@ def test_a_database_that_is_restarted_loses_nothing(house: House) -> None:
 
 def test_a_worker_that_stood_still_and_wakes_loses_nothing(house: House) -> None:
     go_through(house, stop_a_worker(house, 6), tables=8, times=1, every=0.5)
+
+
+def test_workers_leave_with_their_parent_however_it_ends(house: House) -> None:
+    for told in (signal.SIGTERM, signal.SIGKILL):
+        workers = house.workers()
+        house.parent.send_signal(told)
+        assert house.parent.wait(PATIENCE) == (0 if told == signal.SIGTERM else -told)
+        until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers), "that they are gone")  # noqa: B023
+        assert house.said().count('"event":"stopped"') == 2
+        if told == signal.SIGTERM:
+            house.start()
 
 
 # for minutes ---------------------------------------------------------------------------------------------------------

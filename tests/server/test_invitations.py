@@ -121,7 +121,7 @@ def test_guessing_is_slowed_and_coming_by_a_good_one_is_not(tmp_path: Any) -> No
             comes_by(server, code).close()
         for _ in range(3):
             problem(stranger.post("/api/join", json={"code": "ABCDEFGHJKMN"}), 404)
-        assert "wait a minute" in problem(stranger.post("/api/join", json={"code": code}), 403)["reason"]
+        assert "come again in" in problem(stranger.post("/api/join", json={"code": code}), 429)["reason"]
 
 
 def test_guests_invite_nobody_unless_the_house_allows_it(closed: Running) -> None:

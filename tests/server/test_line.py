@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
+from ludendum.server import paging
 from ludendum.server.messages import Talk
 from tests.server.pages import Page, key
 from tests.server.running import Running
@@ -115,7 +116,8 @@ def test_messages_of_every_length_are_answered(wire: Wire, size: int) -> None:
     assert wire.hear()["sent"] == 2
 
 
-def test_a_table_of_which_much_is_to_be_told_is_sent_whole(page: Page) -> None:
+def test_a_table_of_which_much_is_to_be_told_is_sent_whole(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paging, "TALK_BYTES", 1 << 20)
     table = page.sit_and_begin()
     for _ in range(40):
         page.do(Talk(table, key(), "𝔽" * 500))

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -146,3 +147,26 @@ def test_the_database_lies_where_the_persons_data_lie(monkeypatch: pytest.Monkey
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     if sys.platform == "linux":
         assert default_database() == tmp_path / "ludendum" / "server.sqlite3"
+
+
+# several workers -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"workers": 2}, "a file is written by one process"),
+        ({"bus": "nats://127.0.0.1:4222"}, "a file is written by one process"),
+        ({"workers": 0}, "at least one serves"),
+        (
+            {"database": "postgresql://nobody@127.0.0.1:1/none", "bus": "redis://127.0.0.1:1"},
+            "the bus is a NATS server",
+        ),
+        ({"database": "postgresql://nobody@127.0.0.1:1/none", "bus": "nats://:bad"}, "the bus is a NATS server"),
+    ],
+)
+def test_what_several_workers_cannot_do_is_refused_with_a_reason(
+    options: dict[str, Any], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert serve.run(**{"port": 0, "database": str(tmp_path / "server.sqlite3"), **options}) == 2
+    assert said in capsys.readouterr().err

@@ -299,6 +299,7 @@ def test_in_a_first_come_window_nobody_is_waited_for(new_page: NewPage, server: 
     assert what_is_logged(other, table) is TimeOut
 
 
+@ALONE
 def test_whoever_has_missed_nothing_but_time_is_told_the_time(new_page: NewPage, server: Running) -> None:
     page = new_page()
     table = quiz([page])
@@ -307,6 +308,7 @@ def test_whoever_has_missed_nothing_but_time_is_told_the_time(new_page: NewPage,
     assert page.wait_for(TimeIs, table=table).clock >= page.tables[table].clock + 500
 
 
+@ALONE
 def test_a_bot_takes_the_servers_time_and_is_charged_nothing(
     page: Page, server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,7 @@ import struct
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -43,7 +44,7 @@ from ludendum.server.packing import pack, unpack
 from tests.server.auctions import gather
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
-from tests.server.running import ALONE, Running, running
+from tests.server.running import ALONE, GENEROUS, Running, running
 from tests.server.test_line import CLOSE, TEXT, Wire, frame, ping
 from tests.waiting import PATIENCE, until
 
@@ -339,8 +340,9 @@ def test_whoever_reads_nothing_is_let_go_whether_they_take_leave_or_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "FAREWELL", 0.2)
-    with running(tmp_path) as server:
+    with running(tmp_path, limits=replace(GENEROUS, reads_within=0.3)) as server:
         wire = Wire(server)
+        wire.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         many = unsent = frame(TEXT, ping(1)) * 1000
         wire.socket.settimeout(1)
         with suppress(ConnectionError):

@@ -2,7 +2,7 @@
 
 import { gate } from "./gate.svelte";
 import type { Blocked, Code, Complaint, Daily, Fork, GameSheet, HouseFacts, Invited, Laid, Me, Moment, Moments, MyTable, Pointed, Progress, Received, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
-import { noteAnswer } from "./reach.svelte";
+import { noteAnswer, patience } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
 import * as words from "./words";
 
@@ -20,7 +20,10 @@ export class Failed extends Error {
   }
 }
 
-async function fetched(path: string, init?: RequestInit): Promise<string> {
+/** Asks again by itself, as often as this, where the server asks for patience and nothing is changed by asking. */
+const MOST_ATTEMPTS = 6;
+
+async function fetched(path: string, init?: RequestInit, attempt = 0): Promise<string> {
   let response: Response;
   try {
     response = await fetch(path, init);
@@ -28,6 +31,7 @@ async function fetched(path: string, init?: RequestInit): Promise<string> {
     throw new Failed(navigator.onLine ? words.noAnswer : words.offline, 0);
   }
   noteAnswer(response);
+  if ((init?.method ?? "GET") === "GET" && attempt < MOST_ATTEMPTS && (await patience(response, attempt))) return fetched(path, init, attempt + 1);
   const text = await response.text().catch(() => "");
   if (!response.ok) throw new Failed(reason(text) ?? words.status(response.status), response.status);
   return text;

@@ -17,6 +17,7 @@ const SPOKEN: Record<Connection, string | null> = {
   connecting: null,
   live: null,
   lost: words.connectionLost,
+  refused: words.connectionRefused,
   offline: words.offline,
 };
 
@@ -24,7 +25,7 @@ export const shown = new Shown();
 
 export const live = new LiveConnection(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`, {
   connection(state, retryAt) {
-    const back = state === "live" && (shown.state === "lost" || shown.state === "offline");
+    const back = state === "live" && ["lost", "refused", "offline"].includes(shown.state);
     const spoken = back ? words.connectionBack : SPOKEN[state];
     // While it is being tried again the loss is still what matters.
     if (state !== "connecting" || shown.state === "live") shown.state = state;

@@ -4,7 +4,7 @@ import { announce } from "./announcer.svelte";
 import type { Live as BoardLive, Send } from "./boards";
 import { live, shown } from "./connection.svelte";
 import type { Follower, Wish } from "./live";
-import type { Chance, HintIs, OldTableIs, ReadIs, Refused, Said, TableState, ToPage, Update } from "./messages";
+import type { Chance, HintIs, LogIs, OldTableIs, ReadIs, Refused, Said, TableState, TalkIs, ToPage, Update } from "./messages";
 import { speaker, tableTime } from "./table/people";
 import * as words from "./words";
 
@@ -17,6 +17,8 @@ export class FollowedTable implements Follower {
   state = $state.raw<TableState | null>(null);
   gone = $state<string | null>(null);
   old = $state.raw<OldTableIs | null>(null);
+  /** What was told before the state's own lines, as far as it was asked for. */
+  #past = $state.raw<LogIs | null>(null);
   refused = $state.raw<Refused | null>(null);
   hint = $state.raw<HintIs | null>(null);
   reading = $state.raw<ReadIs | null>(null);
@@ -30,6 +32,13 @@ export class FollowedTable implements Follower {
 
   /** The seat this person answers for: of several, the one that is asked. */
   seat: number | null = $derived(this.state?.seat ?? null);
+
+  /** The log as far as it is here: how many lines come before it, and whether they can be asked for. */
+  log: { told: string[]; events: unknown[]; before: number } = $derived({
+    told: [...(this.#past?.told ?? []), ...(this.state?.told ?? [])],
+    events: [...(this.#past?.events ?? []), ...(this.state?.events ?? [])],
+    before: this.#past?.before ?? this.state?.before ?? 0,
+  });
 
   /** What a board may know of the surroundings. */
   live: BoardLive = $derived({
@@ -69,6 +78,18 @@ export class FollowedTable implements Follower {
     return refusal;
   }
 
+  /** Asks for the page of the log before what is here. */
+  askEarlierLog(): void {
+    const since = this.#past?.since ?? this.state?.since ?? 0;
+    if (since > 0) live.tell({ say: "earlier", table: this.table, before: since, log: true });
+  }
+
+  /** Asks for the page of talk before what is here. */
+  askEarlierTalk(): void {
+    const first = (this.state ?? this.old)?.talk[0];
+    if (first !== undefined) live.tell({ say: "earlier", table: this.table, before: first.number });
+  }
+
   dismissRefusal(): void {
     this.refused = null;
   }
@@ -99,6 +120,11 @@ export class FollowedTable implements Follower {
         return;
       case "talked":
         return this.#hearTalk(message.said);
+      case "talk":
+        return this.#hearTalkPage(message);
+      case "log":
+        if (message.until === (this.#past?.since ?? this.state?.since)) this.#past = joined(message, this.#past);
+        return;
       case "menu":
         if (this.state && message.seat === this.seat) this.state = { ...this.state, menu: message.menu };
         return;
@@ -125,6 +151,8 @@ export class FollowedTable implements Follower {
   #begin(state: TableState): void {
     const first = this.state === null;
     this.state = state;
+    this.#past = null;
+    this.refused = null;
     this.#last = state.frame.number;
     this.gone = null;
     this.arrived = performance.now();
@@ -160,6 +188,18 @@ export class FollowedTable implements Follower {
     if (this.state === null || this.state.talk.some((one) => one.number === said.number)) return;
     this.state = { ...this.state, talk: [...this.state.talk, said] };
     if (!said.hidden) announce(words.says(speaker(this.state, said), said.text));
+  }
+
+  /** Older lines that were asked for, or the newest of those that were missed. */
+  #hearTalkPage({ talk, first_said }: TalkIs): void {
+    const before = this.state ?? this.old;
+    if (before === null) return;
+    const newer = talk.filter((said) => said.number > (before.talk.at(-1)?.number ?? 0));
+    const heard = { talk: withPage(before.talk, talk), first_said };
+    if (this.state !== null) this.state = { ...this.state, ...heard };
+    else if (this.old !== null) this.old = { ...this.old, ...heard };
+    if (this.state === null) return;
+    for (const said of newer.slice(-MOST_ANNOUNCED)) announce(words.says(speaker(this.state, said), said.text));
   }
 
   #refuse(refusal: Refused | null): void {
@@ -207,9 +247,23 @@ export class FollowedTable implements Follower {
   }
 }
 
+/** Talk with a page of it that comes before, or goes on after it; with a gap between, the newer alone is of use. */
+export function withPage(talk: Said[], page: Said[]): Said[] {
+  const [first, last] = [page[0]?.number, page.at(-1)?.number];
+  if (first === undefined || last === undefined) return talk;
+  if (last + 1 === talk[0]?.number) return [...page, ...talk];
+  const end = talk.at(-1)?.number ?? 0;
+  if (last <= end) return talk;
+  return first <= end + 1 ? [...talk, ...page.filter(({ number }) => number > end)] : page;
+}
+
+function joined(page: LogIs, past: LogIs | null): LogIs {
+  return past === null ? page : { ...page, until: past.until, told: [...page.told, ...past.told], events: [...page.events, ...past.events] };
+}
+
 /** The table after an update. */
 export function advanced(state: TableState, update: Update): TableState {
-  const { say: _say, table: _table, since: _since, told, events, place, ...now } = update;
+  const { say: _say, table: _table, since: _news, told, events, place, ...now } = update;
   const seats = place?.seats ?? state.seats;
   const seat = update.seat ?? seats[0] ?? null;
   const person = now.frame.sitters[seats[0] ?? -1]?.person ?? state.person;

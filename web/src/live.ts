@@ -7,7 +7,8 @@ import type { Done, FromPage, Refused, TableState, ToPage, Update } from "./mess
 import { readMessage, Unreadable } from "./reading";
 import * as words from "./words";
 
-export type Connection = "connecting" | "live" | "lost" | "offline";
+/** `refused`: the server is there, and asks for patience. */
+export type Connection = "connecting" | "live" | "lost" | "refused" | "offline";
 
 /** One that follows a table. */
 export interface Follower {
@@ -41,6 +42,12 @@ interface Pending {
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
+/** With these codes the server ends what is too much for it: too many messages, too much unread, too many connections. */
+const TOO_MUCH = new Set([1008, 1013, 4429]);
+const FIRST_WAIT_REFUSED = 2_000;
+const LONGEST_WAIT_REFUSED = 60_000;
+/** A connection that lasts so long after a refusal is not too much any more. */
+const STEADY = 30_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
 /** When something was not acknowledged for so long, the line is asked for a sign, and has as long for it again. */
@@ -53,14 +60,19 @@ export class LiveConnection {
   #socket: WebSocket | null = null;
   #state: Connection = "connecting";
   #attempts = 0;
+  /** The server has refused this page a connection, or ended it, and none has lasted since. */
+  #refusedOnce = false;
   /** Who the server took this device for. */
   #guest: string | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
+  #steady: ReturnType<typeof setTimeout> | undefined;
   readonly #pending = new Map<string, Pending>();
   readonly #followers = new Map<string, Follower>();
   readonly #asked_again = new Map<string, number>();
+  /** Tables that were asked for and have not come yet; those that the server sends later are asked for again then. */
+  readonly #awaited = new Map<string, ReturnType<typeof setTimeout> | null>();
 
   constructor(
     private readonly url: string,
@@ -80,6 +92,7 @@ export class LiveConnection {
   leave(follower: Follower): void {
     if (this.#followers.get(follower.table) !== follower) return;
     this.#followers.delete(follower.table);
+    this.#arrived(follower.table);
     this.tell({ say: "leave", table: follower.table });
     if (this.#followers.size === 0) this.#close();
   }
@@ -115,8 +128,8 @@ export class LiveConnection {
     socket.onmessage = (event) => this.#receive(event.data);
     socket.onclose = ({ code }) => {
       if (this.#socket !== socket) return;
-      const refused = code === SHUT_OUT || this.#state !== "live";
-      this.#lose();
+      const refused = code === SHUT_OUT || (this.#state !== "live" && !TOO_MUCH.has(code));
+      this.#lose(code);
       if (refused) this.watcher.refused();
     };
     this.#patience = setTimeout(() => this.#lose(), WELCOME_WITHIN);
@@ -127,19 +140,24 @@ export class LiveConnection {
     this.#socket = null;
     clearTimeout(this.#retry);
     clearTimeout(this.#patience);
+    clearTimeout(this.#steady);
     clearInterval(this.#heartbeat);
+    for (const table of [...this.#awaited.keys()]) this.#arrived(table);
     socket?.close();
     this.#state = "connecting";
   }
 
-  #lose(): void {
+  #lose(code?: number): void {
     this.#close();
     if (this.#followers.size === 0) return;
     if (!navigator.onLine) return this.#become("offline", null);
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts) * (0.75 + Math.random() / 2);
+    const refused = code !== undefined && TOO_MUCH.has(code);
+    this.#refusedOnce ||= refused;
+    const [first, longest] = refused ? [FIRST_WAIT_REFUSED, LONGEST_WAIT_REFUSED] : [FIRST_WAIT, LONGEST_WAIT];
+    const wait = Math.min(longest, first * 2 ** this.#attempts) * (0.75 + Math.random() / 2);
     this.#attempts += 1;
     this.#retry = setTimeout(() => this.tryNow(), wait);
-    this.#become("lost", Date.now() + wait);
+    this.#become(refused ? "refused" : "lost", Date.now() + wait);
   }
 
   #become(state: Connection, retryAt: number | null): void {
@@ -183,13 +201,18 @@ export class LiveConnection {
       case "update":
         return this.#update(message);
       default:
+        if (message.say === "table" || message.say === "talk" || message.say === "old table" || message.say === "gone") this.#arrived(message.table);
         this.#followers.get(message.table)?.hear(message);
         if (message.say === "table") this.#have(message);
     }
   }
 
   #begin(guest: string): void {
-    this.#attempts = 0;
+    if (!this.#refusedOnce) this.#attempts = 0;
+    this.#steady = setTimeout(() => {
+      this.#attempts = 0;
+      this.#refusedOnce = false;
+    }, STEADY);
     // A device that was signed out, or became another guest, sees its tables with other eyes: nothing it has is true.
     const another = this.#guest !== null && this.#guest !== guest;
     this.#guest = guest;
@@ -212,6 +235,8 @@ export class LiveConnection {
 
   /** A refusal of something without a key concerns the table, or all of them. */
   #refused(message: Refused): void {
+    const follower = this.#followers.get(message.table ?? "");
+    if (message.again != null && follower !== undefined && this.#awaited.has(follower.table)) this.#askLater(follower, message.again);
     if (message.table !== null) this.#followers.get(message.table)?.hear(message);
     else this.watcher.fault(message.reason);
   }
@@ -221,6 +246,7 @@ export class LiveConnection {
   #update(message: Update): void {
     const follower = this.#followers.get(message.table);
     const last = follower?.last() ?? null;
+    this.#arrived(message.table);
     if (follower === undefined || last === null) return;
     const number = message.frame.number;
     if (number <= last) return;
@@ -247,11 +273,26 @@ export class LiveConnection {
     this.#ask(follower);
   }
 
+  /** What was asked for is there, or is wanted no more. */
+  #arrived(table: string): void {
+    clearTimeout(this.#awaited.get(table) ?? undefined);
+    this.#awaited.delete(table);
+  }
+
+  /** The server has sent so much already that it asks for patience. */
+  #askLater(follower: Follower, seconds: number): void {
+    clearTimeout(this.#awaited.get(follower.table) ?? undefined);
+    const wait = 1000 * seconds * (1 + Math.random() / 4);
+    this.#awaited.set(follower.table, setTimeout(() => this.#ask(follower), wait));
+  }
+
   #ask(follower: Follower): void {
+    this.#awaited.set(follower.table, null);
     this.tell({ say: "follow", table: follower.table, since: follower.last(), heard: follower.heard() });
   }
 
   #askAll(follower: Follower): void {
+    this.#awaited.set(follower.table, null);
     this.tell({ say: "follow", table: follower.table, since: null, heard: null });
   }
 

@@ -87,6 +87,14 @@ export interface Talk {
   text: string;
 }
 
+/** What was said before this line of talk, or, with `log`, told up to and with this entry: the page before it. */
+export interface Earlier {
+  say: "earlier";
+  table: string;
+  before: number;
+  log?: boolean;
+}
+
 /** I have everything up to this entry. */
 export interface Have {
   say: "have";
@@ -161,6 +169,10 @@ export interface TableState {
   expires?: number | null;
   events?: unknown[];
   daily?: DailyDeal | null;
+  since?: number;
+  before?: number;
+  first_said?: number;
+  longest?: number;
 }
 
 /** Everything a seat, or a spectator, may know at this moment: enough to begin from nothing. */
@@ -280,6 +292,7 @@ export interface Refused {
   kind: string;
   rule: string | null;
   reason: string;
+  again?: number | null;
 }
 
 /** The table's time now: the server, or you, were away for a while, and clocks may have stood still. */
@@ -293,6 +306,25 @@ export interface Talked {
   say: "talked";
   table: string;
   said: Said;
+}
+
+/** Lines of talk that follow each other: those before one that was named, or the newest that were missed. */
+export interface TalkIs {
+  say: "talk";
+  table: string;
+  talk: Said[];
+  first_said: number;
+}
+
+/** What was told after one entry and up to another, which was named. */
+export interface LogIs {
+  say: "log";
+  table: string;
+  since: number;
+  until: number;
+  before: number;
+  told: string[];
+  events: unknown[];
 }
 
 export interface Pong {
@@ -361,6 +393,8 @@ export interface OldTableIs {
   log: string[];
   outcome: Outcome | null;
   talk: Said[];
+  before?: number;
+  first_said?: number;
 }
 
 /** There is no such table, or it is not yours to see, or it has expired. */
@@ -782,6 +816,7 @@ export type FromPage =
   | Move
   | Ballot
   | Talk
+  | Earlier
   | Have
   | Ping
   | Menu
@@ -797,6 +832,8 @@ export type ToPage =
   | Refused
   | TimeIs
   | Talked
+  | TalkIs
+  | LogIs
   | Pong
   | MenuIs
   | ReadIs
@@ -810,7 +847,7 @@ export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | 
 
 export const SHAPES: Record<string, Record<string, Shape>> = {
   Welcome: { say: "string", version: "string", guest: "string", name: "string" },
-  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] } },
+  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] } },
   Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
   Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] } },
   Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] }, names: { any: ["undefined", { of: "string" }] } },
@@ -822,9 +859,11 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Update: { say: "string", table: "string", since: "number", told: ["string"], events: [null], frame: "Frame", menu: ["string"], begun: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, place: { any: ["undefined", { any: ["Place", "null"] }] } },
   Place: { seats: ["number"], wants_contribution: "boolean" },
   Done: { say: "string", table: "string", key: "string", number: { any: ["number", "null"] } },
-  Refused: { say: "string", table: { any: ["string", "null"] }, key: { any: ["string", "null"] }, kind: "string", rule: { any: ["string", "null"] }, reason: "string" },
+  Refused: { say: "string", table: { any: ["string", "null"] }, key: { any: ["string", "null"] }, kind: "string", rule: { any: ["string", "null"] }, reason: "string", again: { any: ["undefined", { any: ["number", "null"] }] } },
   TimeIs: { say: "string", table: "string", clock: "number" },
   Talked: { say: "string", table: "string", said: "Said" },
+  TalkIs: { say: "string", table: "string", talk: ["Said"], first_said: "number" },
+  LogIs: { say: "string", table: "string", since: "number", until: "number", before: "number", told: ["string"], events: [null] },
   Pong: { say: "string", sent: "number" },
   MenuIs: { say: "string", table: "string", seat: "number", menu: ["string"] },
   ReadIs: { say: "string", table: "string", text: "string", notation: { any: ["string", "null"] }, fault: { any: ["string", "null"] }, refusal: { any: ["undefined", { any: ["Refusal", "null"] }] } },
@@ -832,7 +871,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   HintIs: { say: "string", table: "string", step: "number", steps: "number", text: "string", about: { any: ["undefined", null] } },
   OddsAre: { say: "string", table: "string", number: "number", choices: ["Chance"] },
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
-  OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"] },
+  OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"], before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] } },
   Gone: { say: "string", table: "string", reason: "string" },
   GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"] },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] } },
@@ -885,6 +924,8 @@ export const TYPE_OF: Record<string, string> = {
   "refused": "Refused",
   "time": "TimeIs",
   "talked": "Talked",
+  "talk": "TalkIs",
+  "log": "LogIs",
   "pong": "Pong",
   "menu": "MenuIs",
   "read": "ReadIs",

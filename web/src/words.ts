@@ -62,6 +62,7 @@ export const stumbledOver = (why: string) => `This page stumbled over a message:
 
 // said aloud
 export const connectionLost = "The connection is lost. Trying again.";
+export const connectionRefused = "The server asks for patience. This page comes back by itself.";
 export const connectionBack = "The connection is back.";
 export const yourTurnAt = (title: string) => `It is your turn at ${title}.`;
 export const yourTurn = (prompt: string) => `Your turn: ${sentence(prompt)}`;

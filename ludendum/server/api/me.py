@@ -17,7 +17,7 @@ from ludendum.server import blocks, conduct, decks, invitations, reports, schema
 from ludendum.server.api.tables import record_for
 from ludendum.server.engines import kind_of
 from ludendum.server.erasing import erase, tables_of
-from ludendum.server.errors import NotAllowed, NotHere, TooMuch, Unwritten
+from ludendum.server.errors import NotAllowed, NotHere, Unwritten
 from ludendum.server.given import AnyRequest, Asker, Leaver, TheHouse
 from ludendum.server.guard import address, give_cookie
 from ludendum.server.guests import COOKIE, DELETED, ENDED, MERGED, NOT_GOOD, SIGNED_OUT
@@ -173,8 +173,7 @@ async def my_code(house: TheHouse, guest: Asker) -> Code:
 @post("/me/adopt", status_code=HTTP_200_OK)
 async def adopt(request: AnyRequest, house: TheHouse, data: JSONBody[GivenCode]) -> Me:
     """Become the guest who offered this code; the tables this device was at as another guest come along."""
-    if not house.adoptions.take(address(request.scope)):
-        raise TooMuch("codes", "too many codes tried; wait a minute")
+    house.check_adoption(address(request.scope))
     code = read_code(data.code)
     guest = None if code is None else await house.guests.who_offered(code)
     if code is None or guest is None:

@@ -7,9 +7,8 @@ from litestar.params import PathParameter, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from ludendum.engine import Malformed
-from ludendum.server.errors import TooMuch
 from ludendum.server.given import AnyRequest, At, TheHouse
-from ludendum.server.guard import address
+from ludendum.server.guard import address, who
 from ludendum.server.guests import COOKIE
 from ludendum.server.house import House
 from ludendum.server.replaying import Moments, VerifiedRecord
@@ -46,8 +45,7 @@ async def replay_record(
 ) -> Response[Moments]:
     """The moments of a record around one of its entries, as many as fit into one answer."""
     await house.door.check_admitted(request.cookies.get(COOKIE))
-    if not house.replayed.take(address(request.scope)):
-        raise TooMuch("replays", "too much at once; wait a moment")
+    house.check_replay(who(request.scope, house), address(request.scope))
     house.metrics.looked_back()
     found = await house.brought.moments(_who(request, house), record, at, seat)
     return Response(found, media_type="application/json")  # type: ignore[arg-type]  # encoded by the one who knows the game

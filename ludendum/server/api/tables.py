@@ -97,8 +97,9 @@ async def visible(house: House, guest: Guest, code: str) -> Table:
 
 
 @get("/tables/{table:str}/record")
-async def table_record(house: TheHouse, guest: Asker, table: TableCode) -> Response[bytes]:
+async def table_record(request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode) -> Response[bytes]:
     """The record of a table, as you may see it: of a running match without what is hidden from you."""
+    house.check_download(guest.id, address(request.scope))
     name = read_code(table) or ""
     headers = {"Content-Disposition": f'attachment; filename="{name}.ludendum"', "Cache-Control": "no-store"}
     return Response(await record_for(house, guest, name), media_type="application/jsonl", headers=headers)
@@ -119,8 +120,9 @@ async def record_for(house: House, guest: Guest, name: str) -> bytes:
 
 
 @get("/tables/{table:str}/deck")
-async def table_deck(house: TheHouse, guest: Asker, table: TableCode) -> Response[str]:
+async def table_deck(request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode) -> Response[str]:
     """The deck that was brought to a table, for whoever brought it."""
+    house.check_download(guest.id, address(request.scope))
     found = await visible(house, guest, table)
     text = text_of(found.live)
     if text is None:
@@ -138,12 +140,14 @@ def _check_owns_deck(table: Table, guest: Guest) -> None:
 
 @get("/tables/{table:str}/replay")
 async def table_replay(
+    request: AnyRequest,
     house: TheHouse,
     guest: Asker,
     table: TableCode,
     at: At = None,
 ) -> Response[Moment]:
     """A table after one of its entries; while the match runs, for those at it."""
+    house.check_replay(guest.id, address(request.scope))
     found = await visible(house, guest, table)
     seen_from = found.vantage(guest.id)
     if found.live.outcome is None and not seen_from.seats:
@@ -159,7 +163,9 @@ PAPER_KINDS = {"pdf": "application/pdf", "md": "text/markdown; charset=utf-8", "
 
 
 @get("/tables/{table:str}/paper/{kind:str}")
-async def table_paper(house: TheHouse, guest: Asker, table: TableCode, kind: PaperKind) -> Response[bytes]:
+async def table_paper(
+    request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode, kind: PaperKind
+) -> Response[bytes]:
     """A match written up for keeping, where its game does that: as pdf, md or txt."""
     found = await visible(house, guest, table)
     written = found.live.game.help.papers.get(kind)
@@ -167,6 +173,7 @@ async def table_paper(house: TheHouse, guest: Asker, table: TableCode, kind: Pap
         raise NotHere(f"{found.live.game.title} is not written up as “{kind[:10]}”")
     if found.live.outcome is None and not found.vantage(guest.id).seats:
         raise NotAllowed("the match is not over; only those who play it read of it")
+    house.check_work(_who(request, guest))
     async with found.turns:
         paper = await asyncio.to_thread(written, found.live)
     headers = {"Content-Disposition": f'inline; filename="{found.id}.{kind}"', "Cache-Control": "no-store"}

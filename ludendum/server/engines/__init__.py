@@ -1,9 +1,11 @@
 """The two kinds of database, SQLite and PostgreSQL: whatever each does in its own way stands here and nowhere else."""
 
 from functools import cache
-from typing import Protocol
+from typing import Any, Protocol
 
-from sqlalchemy import URL, Connection, Engine, make_url
+from sqlalchemy import URL, ClauseElement, Connection, Engine, Executable, Table, make_url
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from ludendum.server.jobs import Job, Result
 
@@ -53,6 +55,28 @@ class Kind(Protocol):
     def overwrite_deleted(self, engine: Engine) -> None:
         """Let what was deleted be overwritten as soon as this kind of database can."""
         ...
+
+
+class Alone(Executable, ClauseElement):
+    """Until this transaction ends nobody else writes rows of a table, and who was writing some has ended.
+
+    For what depends on rows that others may be about to write: in SQLite whoever writes is alone anyway.
+    """
+
+    inherit_cache = False
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+
+@compiles(Alone, "sqlite")
+def _as_it_is(_wanted: Alone, _compiler: SQLCompiler, **_: Any) -> str:
+    return "SELECT 1"
+
+
+@compiles(Alone, "postgresql")
+def _locked(wanted: Alone, compiler: SQLCompiler, **_: Any) -> str:
+    return f"LOCK TABLE {compiler.preparer.format_table(wanted.table)} IN SHARE ROW EXCLUSIVE MODE"
 
 
 @cache

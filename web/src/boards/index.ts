@@ -19,7 +19,7 @@ export interface Send {
 
 /** What goes on around the state of the table. */
 export interface Live {
-  connection: "connecting" | "live" | "lost" | "offline";
+  connection: "connecting" | "live" | "lost" | "refused" | "offline";
   /** Something sent has not been acknowledged yet. */
   waiting: boolean;
   /** The last thing sent was refused, and nothing has been done since. */

@@ -145,7 +145,12 @@ export const hint = {
   more: "Say more",
 };
 
-export const log = { title: "What happened", nothing: "Nothing yet.", setAside: "set aside: " };
+export const log = {
+  title: "What happened",
+  nothing: "Nothing yet.",
+  setAside: "set aside: ",
+  earlier: (lines: number) => (lines === 1 ? "Show the line before" : `Show earlier lines (${lines})`),
+};
 
 export const odds = {
   title: "Chance to win, by choice",
@@ -161,6 +166,7 @@ export const old = {
   log: "The log",
   talk: "Talk",
   said: (name: string, text: string) => `${name || "Somebody"}: ${text}`,
+  before: (lines: number) => `The last lines; the record has the ${lines} before them.`,
 };
 
 export const parts = { title: "Parts of the table", table: "Table", log: "Log", people: "People", new: " new" };
@@ -236,6 +242,7 @@ export const talk = {
   label: "Say something to the table",
   example: "Say something",
   say: "Say",
+  earlier: "Show what was said earlier",
 };
 
 export const about = {
