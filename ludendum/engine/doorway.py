@@ -38,7 +38,7 @@ def whole(value: int, what: str) -> int:
 
 def text(value: str, what: str) -> str:
     """A text as it may come through the door; raises `Malformed`."""
-    if not isinstance(value, str):
+    if type(value) is not str:
         raise Malformed(f"{what} is a text")
     try:
         value.encode()

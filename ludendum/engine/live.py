@@ -383,7 +383,7 @@ class LiveMatch(Generic[O, T, V]):
     def _opened(self, entry: Entry, *, ours: bool = False) -> Step:
         """The next entry, held to its seals and to the chain."""
         number = len(self.entries) + 1
-        if entry.number != number:
+        if type(entry.number) is not int or entry.number != number:
             raise Broken(f"entry {number} is missing: here stands entry {entry.number}")
         for field in entry.sealed:
             if not field.fits():

@@ -3,7 +3,7 @@
 import enum
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from types import NoneType
 from typing import Annotated, Any, Self, TypeVar, get_args
@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from ludendum.engine.errors import Malformed
-from ludendum.engine.seats import Seat
+from ludendum.engine.lookalikes import shape
+from ludendum.engine.seats import Seat, called, named
 
 Prose = Annotated[str, Meta(max_length=4000, extra={"prose": True})]
 """Free text: it may be erased later, so no rule may ever depend on it. Where there is none it is empty, never None."""
@@ -69,6 +70,15 @@ class Notated(Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_de
         words = self.words()
         return f"{self.verb()} {words}" if words else self.verb()
 
+    def by_names(self, names: Sequence[str]) -> str:
+        """The line as people read it: with the names of those whose seats it means, unless it has words of its own."""
+        seats = _seat_fields(type(self))
+        if not seats or type(self).words is not Notated.words:
+            return self.notation()
+        fields = ((name, getattr(self, name)) for name in self.__struct_fields__)
+        told = [_told(value, names) if name in seats else _word(value, spaces=True) for name, value in fields]
+        return " ".join([self.verb(), *told])
+
 
 N = TypeVar("N", bound=Notated)
 
@@ -91,6 +101,19 @@ def read(text: str, kinds: Iterable[type[N]]) -> N:
     first = line.split(None, 1)[0][:40] if line else "nothing"
     offered = _list(f"“{kind.verb()}”" for kind in known) if known else "nothing"
     raise Malformed(f"“{first}” is not a word that fits here; possible: {offered}")
+
+
+def with_seats(text: str, kinds: Iterable[type[Notated]], names: Sequence[str]) -> str:
+    """The line with the numbers of seats where it has the names of those who sit there."""
+    line, numbers = text.strip(), {shape(name): str(seat) for seat, name in enumerate(names, start=1)}
+    for pattern, kind in _patterns(tuple(kinds)):
+        if found := pattern.match(line):
+            fields = _fields(kind)
+            parts = zip(fields, _split(line[found.end() :], len(fields)), strict=False)
+            seats = _seat_fields(kind)
+            told = [numbers.get(shape(part.strip('"')), part) if one.name in seats else part for one, part in parts]
+            return " ".join([line[: found.end()], *told])
+    return line
 
 
 @cache
@@ -145,6 +168,10 @@ def _word(value: Any, *, spaces: bool) -> str:
     return text if plain and (spaces or len(words) == 1) else json.dumps(text)
 
 
+def _told(seat: Seat | None, names: Sequence[str]) -> str:
+    return NOTHING if seat is None else named(called(seat), names)
+
+
 def _split(words: str, count: int) -> Iterator[str]:
     """Up to so many parts: words, or texts in quotation marks; the last part takes the rest of the line."""
     rest = words.strip()
@@ -167,6 +194,8 @@ def _value(part: str, hint: Any) -> Any:
         if int(part) < 1:
             raise Malformed(f"seats are counted from 1: there is no seat {int(part)}")
         return int(part) - 1
+    if Seat in hints and all(one in (hint, Seat, NoneType, None) for one in hints):
+        raise Malformed(f"“{part[:40]}” is no seat here: name who sits there, or count the seats from 1")
     if bool in hints and part.casefold() in ("yes", "no"):
         return part.casefold() == "yes"
     if part.startswith('"'):

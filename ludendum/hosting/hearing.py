@@ -1,10 +1,14 @@
 """What somebody types at a table: the action, or the motion, that it stands for."""
 
 from collections.abc import Iterable
+from typing import TypeVar
 
-from ludendum.engine import AnyAction, AnyGame, AnyLive, Malformed, Person, Seat, read
+from ludendum.engine import AnyAction, AnyGame, AnyLive, Malformed, Notated, Person, Seat, read
 from ludendum.engine.motions import TABLE_MOTIONS, Motion
+from ludendum.engine.notation import with_seats
 from ludendum.engine.wording import listed
+
+N = TypeVar("N", bound=Notated)
 
 LAST = "take back last"
 """The motion by which people take back their last choice without knowing its number."""
@@ -31,9 +35,10 @@ def meant(live: AnyLive, seat: Seat, text: str) -> AnyAction:
         return live.read_action(seat, notation)
     try:
         return live.read_action(seat, text)
-    except Malformed:
+    except Malformed as error:
         _explain(live, seat, text)
-        raise
+        offer = live.offer(seat)
+        return _by_names(live, text, offer.kinds if offer is not None else (), error)
 
 
 def as_read(live: AnyLive, seat: Seat, action: AnyAction) -> str | None:
@@ -51,7 +56,10 @@ def motion_meant(live: AnyLive, person: Person, text: str) -> Motion:
     """The motion that a person makes with these words; raises `Malformed`."""
     if " ".join(text.split()).casefold() == LAST:
         return last_choice(live, person)
-    motion: Motion = read(text, motions_of(live.game))
+    try:
+        motion: Motion = read(text, motions_of(live.game))
+    except Malformed as error:
+        motion = _by_names(live, text, motions_of(live.game), error)
     return motion
 
 
@@ -61,6 +69,15 @@ def last_choice(live: AnyLive, person: Person) -> Motion:
     if motion is None:
         raise Malformed("there is nothing of yours to take back yet")
     return motion
+
+
+def _by_names(live: AnyLive, text: str, kinds: Iterable[type[N]], error: Malformed) -> N:
+    """What a line stands for that says the names of people where it should say their seats; else this error holds."""
+    known = tuple(kinds)
+    numbered = with_seats(text, known, live.names)
+    if numbered == text.strip():
+        raise error
+    return read(numbered, known)
 
 
 def _explain(live: AnyLive, seat: Seat, text: str) -> None:

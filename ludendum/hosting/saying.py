@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ludendum.engine import AnyGame, Entry, Notated, Person, Seat, Sitter, names_of
+from ludendum.engine import AnyGame, Entry, Notated, Person, Seat, Sitter, called, named, names_of
 from ludendum.engine.entries import Answer, Begin, Contribution, Lapse, Presence, Propose, Sit, TimeOut, Vote
 from ludendum.engine.motions import TABLE_MOTIONS, HandToBot, HandToPerson, Pause, Resume, Skip, TakeBack
 from ludendum.engine.wording import listed
@@ -27,7 +27,7 @@ def said(entry: Entry, sitters: Sequence[Sitter], game: AnyGame | None) -> str:
             return "play begins"
         case Answer(_, seat, given, _, _, _):
             told = given if given is not None else _hidden(entry)
-            return f"{names[seat]}: {'an answer that is still hidden' if told is None else _action(told, game)}"
+            return f"{names[seat]}: {'an answer that is still hidden' if told is None else _action(told, names, game)}"
         case TimeOut(_, seats):
             return f"time runs out for {listed([names[seat] for seat in seats])}"
         case Propose(0, moved):
@@ -57,29 +57,38 @@ def _who(person: Person, sitters: Sequence[Sitter]) -> str:
     return f"person {person}" if seat is None else names_of(sitters)[seat]
 
 
-def _action(fields: dict[str, Any], game: AnyGame | None) -> str:
+def _action(fields: dict[str, Any], names: Sequence[str], game: AnyGame | None) -> str:
     kinds = () if game is None else game.actions
-    return _notation(_read(fields, "do", kinds), "do", fields)
+    return _line(_read(fields, "do", kinds), names, "do", fields)
+
+
+def wish(motion: Notated, sitters: Sequence[Sitter]) -> str | None:
+    """What the table is to do by one of its own motions, by the names of those who sit there; None of any other."""
+
+    def name(seat: Seat) -> str:
+        return named(called(seat), names_of(sitters))
+
+    match motion:
+        case Pause():
+            return "pause the table"
+        case Resume():
+            return "set the table going again"
+        case TakeBack(to):
+            return f"take back everything after entry {to}"
+        case HandToBot(seat, bot):
+            return f"hand the seat of {name(seat)} to the bot {bot}"
+        case HandToPerson(seat, person):
+            return f"hand the seat of {name(seat)} to {_who(person, sitters)}"
+        case Skip(seat):
+            return f"pass over {name(seat)}, who is gone"
+    return None
 
 
 def _moves(fields: dict[str, Any], sitters: Sequence[Sitter], game: AnyGame | None) -> str:
     """What somebody moves: a motion of the table in words, one of the game by its notation."""
-    names = names_of(sitters)
     motion = _read(fields, "motion", (*TABLE_MOTIONS, *(() if game is None else game.motions)))
-    match motion:
-        case Pause():
-            return "moves to pause the table"
-        case Resume():
-            return "moves to set the table going again"
-        case TakeBack(to):
-            return f"moves to take back everything after entry {to}"
-        case HandToBot(seat, bot):
-            return f"moves to hand the seat of {names[seat]} to the bot {bot}"
-        case HandToPerson(seat, person):
-            return f"moves to hand the seat of {names[seat]} to {_who(person, sitters)}"
-        case Skip(seat):
-            return f"moves to pass over {names[seat]}, who is gone"
-    return f"moves: {_notation(motion, 'motion', fields)}"
+    wished = None if motion is None else wish(motion, sitters)
+    return f"moves to {wished}" if wished else f"moves: {_line(motion, names_of(sitters), 'motion', fields)}"
 
 
 def _read(fields: dict[str, Any], tag: str, kinds: Iterable[type[Notated]]) -> Notated | None:
@@ -91,10 +100,10 @@ def _read(fields: dict[str, Any], tag: str, kinds: Iterable[type[Notated]]) -> N
         return None
 
 
-def _notation(value: Notated | None, tag: str, fields: dict[str, Any]) -> str:
-    """The notation of what was logged; where it cannot be read, its verb and its fields in their order."""
+def _line(value: Notated | None, names: Sequence[str], tag: str, fields: dict[str, Any]) -> str:
+    """What was logged as people read its notation; where it cannot be read, its verb and its fields in their order."""
     if value is not None:
-        return value.notation()
+        return value.by_names(names)
     others = [field for name, field in fields.items() if name != tag]
     return " ".join(map(str, [fields.get(tag, ""), *others]))
 

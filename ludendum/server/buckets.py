@@ -1,10 +1,13 @@
 """Rates: so many at once, and so many a second after that."""
 
-import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 MOST_REMEMBERED = 10_000
+
+Seconds = Callable[[], float]
+"""Tells the time that rates go by."""
 
 
 @dataclass
@@ -13,6 +16,7 @@ class Bucket:
 
     a_second: float
     size: float
+    now: Seconds
     level: float = field(init=False)
     filled: float = field(init=False)
     taken: float = 0
@@ -20,7 +24,7 @@ class Bucket:
 
     def __post_init__(self) -> None:
         self.level = self.size
-        self.filled = time.monotonic()
+        self.filled = self.now()
 
     def take(self, amount: float = 1) -> bool:
         """Whether there was enough; if not, nothing is taken."""
@@ -44,7 +48,7 @@ class Bucket:
         return 0 if lacking <= 0 else lacking / self.a_second
 
     def _fill(self) -> float:
-        now = time.monotonic()
+        now = self.now()
         self.level = min(self.size, self.level + (now - self.filled) * self.a_second)
         self.filled = now
         return self.level
@@ -53,9 +57,10 @@ class Bucket:
 class Buckets:
     """A bucket for each guest or address; those not seen for longest are forgotten first."""
 
-    def __init__(self, a_second: float, size: float) -> None:
+    def __init__(self, a_second: float, size: float, now: Seconds) -> None:
         self._a_second = a_second
         self._size = size
+        self._now = now
         self._held: OrderedDict[str, Bucket] = OrderedDict()
         self._asked: set[str] | None = None
         """Who has asked for something since others were told, where there are others."""
@@ -70,7 +75,7 @@ class Buckets:
     def of(self, who: str) -> Bucket:
         if self._asked is not None:
             self._asked.add(who)
-        bucket = self._held.pop(who, None) or Bucket(self._a_second, self._size)
+        bucket = self._held.pop(who, None) or Bucket(self._a_second, self._size, self._now)
         self._held[who] = bucket
         if len(self._held) > MOST_REMEMBERED:
             self._held.popitem(last=False)
@@ -100,9 +105,9 @@ class Buckets:
 class Allowance:
     """What a guest may have of something, and an address, from which many may come: a school has but one."""
 
-    def __init__(self, a_second: float, at_once: float, crowd: int) -> None:
-        self.guests = Buckets(a_second, at_once)
-        self.addresses = Buckets(a_second * crowd, at_once * crowd)
+    def __init__(self, a_second: float, at_once: float, crowd: int, now: Seconds) -> None:
+        self.guests = Buckets(a_second, at_once, now)
+        self.addresses = Buckets(a_second * crowd, at_once * crowd, now)
 
     def take(self, guest: str | None, address: str) -> float:
         """Take one; 0, or the seconds after which there is one again. Who is no guest yet is their address alone."""

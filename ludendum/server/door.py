@@ -33,8 +33,8 @@ class Door:
         self._guests = guests
         self._conduct = conduct
         limits = settings.limits
-        self.newcomers = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
-        self.guesses = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
+        self.newcomers = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute, settings.rates)
+        self.guesses = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute, settings.rates)
 
     async def welcome(self, cookie: str | None, address: str, *, leaving: bool = False) -> Visitor:
         """Whoever brings a cookie; a new guest if it is nobody's.

@@ -78,7 +78,7 @@ class Guard:
         self._settings = settings
         self._house = house
         limits = settings.limits
-        self.requests = Allowance(limits.requests_a_second, limits.requests_at_once, limits.crowd)
+        self.requests = Allowance(limits.requests_a_second, limits.requests_at_once, limits.crowd, settings.rates)
         self._own = OwnNames(settings.host, settings.public_url)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

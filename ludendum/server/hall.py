@@ -74,7 +74,7 @@ class Hall:
 
     async def close(self) -> None:
         await self.clockwork.close()
-        self._reader.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self._reader.shutdown, cancel_futures=True)
 
     # finding ---------------------------------------------------------------------------------------------------------
 

@@ -82,15 +82,19 @@ class House:
         self.replays = Replays()
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
         limits = settings.limits
-        self._adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute)
-        self.blocking = Buckets(limits.blocks_a_minute / 60, limits.blocks_a_minute)
-        self.reported = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute)
-        self._replays = Allowance(limits.replays_a_minute / 60, limits.replays_a_minute, limits.crowd)
-        self._downloads = Allowance(limits.downloads_a_minute / 60, limits.downloads_a_minute, limits.crowd)
-        self.sent = Allowance(limits.download_bytes_a_second, limits.download_bytes_at_once, limits.crowd)
-        self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute)
+        self._adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute, settings.rates)
+        self.blocking = Buckets(limits.blocks_a_minute / 60, limits.blocks_a_minute, settings.rates)
+        self.reported = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute, settings.rates)
+        self._replays = Allowance(limits.replays_a_minute / 60, limits.replays_a_minute, limits.crowd, settings.rates)
+        self._downloads = Allowance(
+            limits.downloads_a_minute / 60, limits.downloads_a_minute, limits.crowd, settings.rates
+        )
+        self.sent = Allowance(
+            limits.download_bytes_a_second, limits.download_bytes_at_once, limits.crowd, settings.rates
+        )
+        self._work = Buckets(limits.work_a_minute / 60, limits.work_a_minute, settings.rates)
         of_address = limits.work_of_address_a_minute
-        self._work_of_address = Buckets(of_address / 60, of_address)
+        self._work_of_address = Buckets(of_address / 60, of_address, settings.rates)
         self.conduct = Conduct(self.engine, settings)
         self.door = Door(settings, self.engine, self.writer, self.guests, self.conduct)
         self.live = Live(settings, self.hall, self.odds, self.metrics, self.conduct, self.sent)
@@ -173,6 +177,8 @@ class House:
         await self.worker.close()
         await self._try_to_note_alive()
         self.writer.close()
+        # Whoever still reads has a connection, which nobody would close once it comes back to a pool that is gone.
+        await self.loop.shutdown_default_executor()
         self.engine.dispose()
         log("stopped")
 

@@ -95,8 +95,8 @@ class Live:
         self.sent = sent
         """Bytes that somebody was sent because they asked for them."""
         limits = settings.limits
-        self.follows = Allowance(limits.follows_a_minute / 60, limits.follows_at_once, limits.crowd)
-        self.talked = Buckets(limits.talk_a_minute / 60, limits.talk_at_once)
+        self.follows = Allowance(limits.follows_a_minute / 60, limits.follows_at_once, limits.crowd, settings.rates)
+        self.talked = Buckets(limits.talk_a_minute / 60, limits.talk_at_once, settings.rates)
         self.hall = hall
         self.conduct = conduct
         self.odds = odds
@@ -174,7 +174,7 @@ class Connection:
         self._receive = receive
         self._live = live
         self._limits = live.settings.limits
-        self._bucket = Bucket(self._limits.messages_a_second, self._limits.messages_at_once)
+        self._bucket = Bucket(self._limits.messages_a_second, self._limits.messages_at_once, live.settings.rates)
         self._refused = 0
         self._obeying: Heard | None = None
         self._is_over = False

@@ -1,9 +1,11 @@
 """What a server may be told: where its database lies, what it is called from outside, and its limits."""
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ludendum.server.buckets import Seconds
 from ludendum.server.bus import Bus, NoBus
 from ludendum.server.steady import Clock, SteadyClock
 from ludendum.server.steady import wall_clock as wall_clock
@@ -137,6 +139,8 @@ class Settings:
     """Whoever brings it may read the metrics from anywhere; without it only this machine may."""
     now: Clock = field(default_factory=SteadyClock)
     """By which tables are timed."""
+    rates: Seconds = time.monotonic
+    """By which limits fill again."""
     grace: int = 6 * SECOND
     """How long a time-out waits for what somebody's page may still send, where it is not known to be there."""
     away_after: int = 20 * SECOND

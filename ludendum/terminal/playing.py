@@ -18,6 +18,7 @@ from ludendum.engine import (
 )
 from ludendum.engine.wording import counted, sentence
 from ludendum.hosting.hearing import NotUnderstood, as_read, last_choice, meant
+from ludendum.hosting.saying import wish
 from ludendum.terminal import choices, talk
 from ludendum.terminal.desk import LONGEST_LINE, Desk
 from ludendum.terminal.pictures import drawn
@@ -310,8 +311,9 @@ class Sitting:
 
     def propose(self, seat: Seat, motion: Motion) -> None:
         """Move something, of the house's motions or the game's own, and ask the others at the desk."""
-        carried = self._put_to_the_vote(seat, motion, f"moves “{motion.notation()}”")
-        self._unheard[seat].append(Line(f"{'Carried' if carried else 'Not carried'}: {motion.notation()}."))
+        told = wish(motion, self.live.core.standing.sitters) or motion.by_names(self.live.names)
+        carried = self._put_to_the_vote(seat, motion, f"moves “{told}”")
+        self._unheard[seat].append(Line(f"{'Carried' if carried else 'Not carried'}: {told}."))
 
     def _put_to_the_vote(self, seat: Seat, motion: Motion, wish: str) -> bool:
         """Whether a motion is decided for; who has not voted when it is decided is not asked any more."""

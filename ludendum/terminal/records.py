@@ -21,7 +21,7 @@ from ludendum.engine import (
     replay,
     short_code,
 )
-from ludendum.engine.entries import Propose
+from ludendum.engine.entries import Propose, Vote
 from ludendum.engine.wording import counted
 from ludendum.hosting.deals import deal_code, without_practice
 from ludendum.hosting.figures import moves_made, tally
@@ -156,9 +156,9 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
 
 
 def _said(opened: Opened, live: AnyLive, viewer: Seat | None) -> str:
-    """The last entry in words; a motion may have handed a seat over at once, and is told by the names before it."""
+    """The last entry in words; what handed a seat over is told by the names before it."""
     entry = live.entries[-1]
-    before = opened.replayed(len(live.entries) - 1) if isinstance(entry.body, Propose) else live
+    before = opened.replayed(len(live.entries) - 1) if isinstance(entry.body, Propose | Vote) else live
     return said(live.entry_for(entry, viewer), before.core.standing.sitters, live.game)
 
 

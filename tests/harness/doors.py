@@ -39,10 +39,22 @@ DEEP: Any = []
 for _ in range(5_000):
     DEEP = [DEEP]
 
+
+class Letters(str):
+    """What is no plain text, though it passes for one; it cannot be written down."""
+
+    __slots__ = ()
+
+
+class Count(int):
+    """Likewise what is no plain number."""
+
+
 HOSTILE: tuple[Any, ...] = (
     "\ud800", "Ada\udfff", "\x00", "", "-", "x" * 100_000, "(" * 100_000, "9" * 5_000, "⟦1⟧",
     -1, 0, 7, 99, 2**53, 2**63, 2**64, -(10**30), 10**30, True, 1.0, 1.5, math.nan, math.inf,
     None, b"", b"\xff" * 31, b"\xff" * 33, (), [], {}, {"do": "nothing"}, DEEP, object(),
+    Letters("Ada"), Count(1),
 )  # fmt: skip
 """Half a character, nothing, too much of it, numbers that are none or too large, and things that are something else."""
 
@@ -153,7 +165,7 @@ def _usual(live: AnyLive) -> dict[str, dict[str, Any]]:
         "presence": {"person": person, "here": False, "at": at},
         "contribute": {"person": person, "value": b"\x01" * 32, "at": at},
         "begin": {"at": at},
-        "answer": {"seat": seat, "action": action, "ask": None, "at": at, "delay": 0},
+        "answer": {"seat": seat, "action": action, "ask": None, "at": at, "came": None, "delay": 0},
         "propose": {"person": person, "motion": Pause(), "at": at},
         "vote": {"person": person, "motion": motion, "aye": True, "at": at},
         "expire": {"at": at},

@@ -40,3 +40,38 @@ def test_the_last_choice_is_taken_back_without_its_number(live: AnyLive) -> None
     number = live.core.standing.moves[-1].number
     assert motion_meant(live, Person(1), " Take  back last").notation() == f"take back {number - 1}"
     assert motion_meant(live, Person(1), "pause").notation() == "pause"
+
+
+@pytest.mark.parametrize(
+    ("line", "notation"),
+    [
+        ("skip Ben", "skip 2"),
+        ("skip  ann arbor ", "skip 1"),
+        ('hand to bot "Ann Arbor" student', "hand to bot 1 student"),
+        ("level BEN 3", "level 2 3"),
+        ("skip 2", "skip 2"),
+    ],
+)
+def test_people_may_be_named_where_a_seat_is_meant(line: str, notation: str) -> None:
+    assert motion_meant(three(), Person(1), line).notation() == notation
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("skip Zoe", "“Zoe” is no seat here: name who sits there, or count the seats from 1"),
+        ("skip 0", "seats are counted from 1: there is no seat 0"),
+        ("hand to bot Zoe student", "“Zoe” is no seat here"),
+    ],
+)
+def test_who_does_not_sit_here_is_no_seat(line: str, complaint: str) -> None:
+    with pytest.raises(Malformed, match=complaint):
+        motion_meant(three(), Person(1), line)
+
+
+def three() -> AnyLive:
+    """A table of three, one of whom is called by a number; it means the seat all the same."""
+    game = find("mathematicus")
+    laid = lay(game, dealt(game, Wish(game.name, seed="tea")), ["Ann Arbor", "Ben", "2"], [])
+    laid.begin()
+    return laid

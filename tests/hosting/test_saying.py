@@ -5,6 +5,9 @@ import pytest
 from ludendum.engine import AnyLive, LiveMatch, Person, Seat, Sitter
 from ludendum.engine.motions import HandToBot, HandToPerson, Motion, Pause, Resume, Skip, TakeBack
 from ludendum.games import find
+from ludendum.games.mathematicus.actions import SwapWith, TakeFigure
+from ludendum.games.mathematicus.motions import SetLevel
+from ludendum.hosting.laying import Wish, dealt, lay
 from ludendum.hosting.saying import said
 from tests.engine.auction import AUCTION, SetReserve
 
@@ -30,6 +33,16 @@ def live() -> AnyLive:
 def test_a_motion_is_told_by_the_names_of_those_it_concerns(live: AnyLive, motion: Motion, words: str) -> None:
     before = [*live.core.standing.sitters]
     assert said(live.propose(Person(1), motion), before, AUCTION) == words
+
+
+def test_a_games_own_motion_and_an_answer_name_whose_seat_they_mean() -> None:
+    game = find("mathematicus")
+    live = lay(game, dealt(game, Wish(game.name, seed="tea")), ["Ann", "Ben"], [])
+    live.begin()
+    proposed = live.propose(Person(1), SetLevel(Seat(1), 3))
+    assert said(proposed, live.core.standing.sitters, game) == "Ann moves: level Ben 3"
+    assert SwapWith(Seat(1)).by_names(live.names) == "swap with Ben"
+    assert TakeFigure("euclid", None).by_names(live.names) == TakeFigure("euclid", None).notation()
 
 
 def test_a_seat_that_is_handed_over_at_once_is_told_by_who_held_it() -> None:

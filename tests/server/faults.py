@@ -86,7 +86,7 @@ class House:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.parent.terminate()
         try:
-            self.parent.wait(60)
+            self.parent.wait(PATIENCE)
         finally:
             self.parent.kill()
             self.bus.kill()

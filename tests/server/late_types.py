@@ -54,7 +54,7 @@ def use(page: Page) -> None:
             menu = page.wait_until(table, lambda state: state.menu or state.frame.outcome).menu
             if menu:
                 page.ask(page.answer(table, menu[0]))
-        page.pause(table)
+        page.ask(page.harmless(table))  # it may be over by now, as it was dealt
         for path in OF_A_TABLE:
             page.http.get(f"/api/tables/{table}/{path}")
         page.http.post(f"/api/tables/{table}/fork", json={})

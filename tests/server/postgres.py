@@ -95,7 +95,7 @@ class Postgres:
 
     def connect(self, database: str = "postgres") -> "psycopg.Connection[Any]":
         """A connection of one's own, beside those of a server of ours."""
-        return psycopg.connect(self.plain_url(database), autocommit=True, connect_timeout=5)
+        return psycopg.connect(self.plain_url(database), autocommit=True, connect_timeout=PATIENCE)
 
     def plain_url(self, database: str) -> str:
         """As people write it."""

@@ -63,6 +63,11 @@ class HandClock:
         return 0
 
 
+def standing_still() -> float:
+    """Time by which no limit fills again, however slow a machine is."""
+    return 0.0
+
+
 class Running:
     """A server that runs: one worker, or several who share its socket."""
 
@@ -165,6 +170,7 @@ def settings(folder: Path, **others: object) -> Settings:
         "games": (AUCTION, QUIZ, RACE),
         "limits": GENEROUS,
         "now": HandClock(),
+        "rates": standing_still,
         "review_games": 64,
         **others,
     }

@@ -22,6 +22,7 @@ from tests.server.conftest import NewPage
 from tests.server.pages import Page, key, problem, without_clock
 from tests.server.running import Running, running
 from tests.server.test_play import play_on
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -413,7 +414,7 @@ def test_a_table_nobody_touches_gets_notice_before_it_goes(tmp_path: Path) -> No
         def later(days: int) -> None:
             server.pass_time(days * 24 * 60 * 60 * 1000)
             work = make_round(house.settings, house.engine, house.writer, house.hall)
-            asyncio.run_coroutine_threadsafe(work, house.loop).result(20)
+            asyncio.run_coroutine_threadsafe(work, house.loop).result(PATIENCE)
 
         def expires() -> Any:
             return {one["table"]: one["expires"] for one in page.http.get("/api/tables").json()}

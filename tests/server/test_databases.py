@@ -3,15 +3,18 @@
 import os
 import subprocess
 import sys
+import threading
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Engine, func, select
 
 from ludendum.server import serve
 from ludendum.server.databases import BadDatabase, file_of, read_url, shown, url_of
 from tests.server.pages import client
 from tests.server.postgres import PASSWORD, USER, postgres
+from tests.server.running import running
 from tests.server.test_serve import is_healthy
 from tests.waiting import PATIENCE, until
 
@@ -119,3 +122,22 @@ def test_it_serves_a_database_of_postgresql_and_tells_no_password(tmp_path: Path
     assert PASSWORD not in said + errors
     assert PASSWORD.replace(" ", "%20") not in said + errors
     assert list(tmp_path.iterdir()) == [], "nothing is kept beside it"
+
+
+@pytest.mark.slow
+def test_a_server_that_stops_waits_for_what_is_being_read_and_leaves_no_connection_open(tmp_path: Path) -> None:
+    url = postgres().fresh()
+    begun = threading.Event()
+
+    def read(engine: Engine) -> None:
+        with engine.connect() as connection:
+            begun.set()
+            connection.execute(select(func.pg_sleep(0.5)))
+
+    with running(tmp_path, database=url) as server:
+        house = server.house
+        house.loop.call_soon_threadsafe(house.loop.run_in_executor, None, read, house.engine)
+        assert begun.wait(PATIENCE)
+    with postgres().connect() as connection:
+        there = "SELECT count(*) FROM pg_stat_activity WHERE datname = %s"
+        assert connection.execute(there, [url.rpartition("/")[2]]).fetchone() == (0,)

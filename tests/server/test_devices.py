@@ -14,6 +14,7 @@ from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, connected, hear_all
 from tests.server.running import Running
 from tests.server.test_guests import as_signed_before
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -110,17 +111,17 @@ def test_a_cookie_that_is_being_looked_up_while_it_is_deleted_is_dead(
     def slowly(hashed: bytes) -> Any:
         guest = read(hashed)
         found.set()
-        go_on.wait(10)
+        go_on.wait(PATIENCE)
         return guest
 
     monkeypatch.setattr(guests, "_read", slowly)
     looking = asyncio.run_coroutine_threadsafe(guests.known(page.cookie), server.house.loop)
-    assert found.wait(10)
+    assert found.wait(PATIENCE)
     device = guests.device(page.cookie)
     assert device is not None
-    asyncio.run_coroutine_threadsafe(guests.sign_out(device), server.house.loop).result(10)
+    asyncio.run_coroutine_threadsafe(guests.sign_out(device), server.house.loop).result(PATIENCE)
     go_on.set()
-    assert looking.result(10) is None
+    assert looking.result(PATIENCE) is None
     monkeypatch.undo()
     assert guest_of(server, page.cookie) != page.guest
 

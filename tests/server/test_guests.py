@@ -20,6 +20,7 @@ from tests.server.auctions import chance, gather, hear_up_to, turns
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, client, connected, key
 from tests.server.running import ALONE, AUCTION, Running, running
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -312,7 +313,7 @@ def test_guests_who_only_passed_by_are_forgotten_in_time(tmp_path: Path) -> None
 
         def forget(before: int) -> int:
             work = server.house.guests.forget_passers_by(before)
-            return asyncio.run_coroutine_threadsafe(work, server.house.loop).result(20)
+            return asyncio.run_coroutine_threadsafe(work, server.house.loop).result(PATIENCE)
 
         now = server.settings.now()
         assert forget(now - 60_000) == 0, "nobody has been gone for long"

@@ -15,6 +15,7 @@ from tests.server.conftest import NewPage
 from tests.server.doors import desk, strangers
 from tests.server.pages import Page, key, problem
 from tests.server.running import GENEROUS, Running
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -86,7 +87,7 @@ def test_reports_are_forgotten_after_their_time(new_page: NewPage, server: Runni
     report(ann, gather([ann, bob]), seat=1)
     server.pass_time(server.settings.reports_kept + DAY)
     sweeping = server.house.writer.carry_out(*forgetting(server.settings))
-    asyncio.run_coroutine_threadsafe(sweeping, server.house.loop).result(60)
+    asyncio.run_coroutine_threadsafe(sweeping, server.house.loop).result(PATIENCE)
     with desk(server) as found:
         assert found.reports(closed=True) == []
 

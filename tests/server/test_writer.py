@@ -140,7 +140,7 @@ def test_what_still_waits_at_the_end_is_written(database: Either) -> None:
         jobs = [asyncio.ensure_future(writer.write(move(number))) for number in range(1, 4)]
         await asyncio.sleep(0)
         writer.close()
-        assert await asyncio.wait_for(asyncio.gather(*jobs), 10) == [True] * 3
+        assert await asyncio.wait_for(asyncio.gather(*jobs), PATIENCE) == [True] * 3
 
     engine = open_database(database.url)
     apart(write())

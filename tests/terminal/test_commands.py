@@ -164,7 +164,7 @@ def test_solve_says_when_it_cannot_decide(as_json: bool) -> None:
         (["play", GAME, "--bot", "deep blue"], "random, greedy"),
         (["play", GAME, "--people", "3"], "--people"),
         (["play", GAME, "--people", "-1"], "--people"),
-        (["play", GAME, "-o", "colour=red"], "numbers, lemmas, exchange and practice"),
+        (["play", GAME, "-o", "colour=red"], "has the options numbers, lemmas"),
         (["play", GAME, "-o", "numbers=complex"], "rational or integer"),
         (["play", GAME, "-o", "practice=perhaps"], "yes or no"),
         (["play", GAME, "-o", "numbers"], "needs a value"),

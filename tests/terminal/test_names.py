@@ -45,6 +45,19 @@ def test_a_sitting_speaks_of_people_by_their_names(name: str, interactive: bool)
         assert not NAMELESS.search(text), text
 
 
+def test_what_is_moved_names_whom_it_is_about_however_it_was_typed() -> None:
+    live = begun("mathematicus")
+    first, second, *_ = live.names
+    said = iter([f"propose level {second} 3", f"propose hand to person {second} 1", "propose skip Zoe"])
+    desk = ScriptedDesk(lambda _, __: next(said, None), interactive=False)
+    Sitting(live, desk, {}, lambda: live.core.at, lambda _: None).play()
+    words = "\n".join([*desk.said, *desk.prompts, *desk.complaints])
+    assert f"level {second} 3" in words
+    assert f"hand the seat of {second} to {first}" in words
+    assert "“Zoe” is no seat here" in words
+    assert not re.search(r"level \d \d|person \d", words)
+
+
 @pytest.mark.slow
 def test_a_record_is_shown_and_verified_with_the_names_of_those_who_played(tmp_path: Path) -> None:
     """The file itself speaks of players by number, so that there is no name in it to be erased but the sealed ones."""

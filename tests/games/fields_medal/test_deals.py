@@ -2,8 +2,10 @@
 
 import datetime
 from collections import Counter
+from itertools import product
 from typing import Annotated, Literal
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,6 +19,7 @@ from ludendum.games.fields_medal.codes import ALPHABET, code_of, read_code
 from ludendum.games.fields_medal.deals import FieldsMedalDeals, all_deals, graded_deal
 from ludendum.games.fields_medal.making_deals import wins
 from ludendum.games.fields_medal.position import Options
+from ludendum.hosting.options import described
 
 DEALS = FieldsMedalDeals()
 EVERY_OPTION = [
@@ -36,6 +39,23 @@ seeds = st.one_of(
 def test_a_code_carries_options_and_deal(options: Options, seed: OpenSeed | OpenKey) -> None:
     """FM-37."""
     assert DEALS.read(DEALS.code(options, seed)) == (options, seed)
+
+
+@pytest.mark.parametrize("seed", [OpenSeed("7XK2M9QWTB"), OpenKey(bytes(range(16)))], ids=["seed", "key"])
+def test_every_choice_of_options_has_a_code_of_its_own(seed: OpenSeed | OpenKey) -> None:
+    """FM-37: whatever options there are, also those that are added."""
+    fields = [described(field) for field in msgspec.structs.fields(Options)]
+    values = [(False, True) if field.kind == "flag" else field.choices for field in fields]
+    everything = [Options(*chosen) for chosen in product(*values)]
+    codes = [DEALS.code(options, seed) for options in everything]
+    assert [DEALS.read(code) for code in codes] == [(options, seed) for options in everything]
+    assert len({*codes}) == len(everything) >= len(EVERY_OPTION)
+
+
+def test_each_choice_of_the_first_release_keeps_its_letter() -> None:
+    """FM-37."""
+    letters = [DEALS.code(options, OpenSeed("7XK2M9QWTB"))[3] for options in EVERY_OPTION]
+    assert "".join(letters) == "0123456789ABCDEFGHJKMNPQ"
 
 
 def test_options_keep_their_places() -> None:

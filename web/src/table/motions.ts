@@ -31,7 +31,15 @@ function read(notation: string): Motion | null {
 
 export function motionText(notation: string, state: TableState, own: MotionSheet[] = []): string {
   const motion = read(notation);
-  return (motion && told(motion, state)) ?? own.find(({ verb }) => verb === notation)?.meaning ?? notation;
+  return (motion && told(motion, state)) ?? own.find(({ verb }) => verb === notation)?.meaning ?? withNames(notation, state, own);
+}
+
+/** A game's motion with the name of whoever's seat it means. */
+function withNames(notation: string, state: TableState, own: MotionSheet[]): string {
+  const sheet = own.find(({ verb }) => notation.startsWith(`${verb} `));
+  if (sheet?.fields[0]?.name !== "seat") return notation;
+  const [seat, ...rest] = notation.slice(sheet.verb.length + 1).split(" ");
+  return [sheet.verb, nameOf(state, Number(seat) - FIRST), ...rest].join(" ");
 }
 
 /** A motion of the table in words; null if it is a game's. */

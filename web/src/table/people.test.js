@@ -41,6 +41,8 @@ test("motions and endings speak of people by name", () => {
   assert(moves.some(({ text }) => text === "Hand the seat of greedy (bot) to you"));
   assert.equal(motionText("take back 7", now), "Take back everything after entry 7");
   assert.equal(motionText("burn the deck", now), "burn the deck");
+  const level = { verb: "level", fields: [{ name: "seat" }, { name: "level" }], meaning: "A player's level, 1 to 4." };
+  assert.equal(motionText("level 2 3", now, [level]), `level ${namesOf(now)[1]} 3`);
   assert.equal(result(now).title, "greedy (bot) has won.");
 });
 
