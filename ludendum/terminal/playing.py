@@ -47,7 +47,7 @@ class Sitting:
         """The moves last listed, as long as they can still be taken by number."""
         self.hints = 0
         """How many steps of help were given in this position."""
-        self._bots = bots
+        self._bots = {**bots}
         self._clock = clock
         self._unheard: dict[Seat, list[Line]] = {seat: [] for seat in self.people()}
         self._facing: Seat | None = None
@@ -315,6 +315,16 @@ class Sitting:
         carried = self._put_to_the_vote(seat, motion, f"moves “{told}”")
         self._unheard[seat].append(Line(f"{'Carried' if carried else 'Not carried'}: {told}."))
 
+    def _reseat(self) -> None:
+        """A motion may have handed a seat to a bot, or to a person."""
+        for number, sitter in enumerate(self.live.core.standing.sitters):
+            seat = Seat(number)
+            if sitter.bot is None:
+                self._bots.pop(seat, None)
+                self._unheard.setdefault(seat, [])
+            elif seat not in self._bots:
+                self._bots[seat] = self.live.game.bots[sitter.bot](seat)
+
     def _put_to_the_vote(self, seat: Seat, motion: Motion, wish: str) -> bool:
         """Whether a motion is decided for; who has not voted when it is decided is not asked any more."""
         person, ayes = self.person(seat), True
@@ -328,4 +338,5 @@ class Sitting:
                 self.live.vote(voter, number, aye, at=self._clock())
                 self._entered()
                 ayes = aye
+        self._reseat()
         return ayes and number not in self.live.core.motions

@@ -58,6 +58,14 @@ def test_what_is_moved_names_whom_it_is_about_however_it_was_typed() -> None:
     assert not re.search(r"level \d \d|person \d", words)
 
 
+def test_a_seat_that_is_handed_to_a_bot_is_played_by_it() -> None:
+    live = begun("mathematicus")
+    said = iter([f"propose hand to bot {live.names[0]} student", "look"])
+    desk = ScriptedDesk(lambda _, __: next(said, None), interactive=False)
+    assert Sitting(live, desk, {}, lambda: live.core.at, lambda _: None).play() is False, "the other one leaves"
+    assert live.core.standing.sitters[0].bot == "student"
+
+
 @pytest.mark.slow
 def test_a_record_is_shown_and_verified_with_the_names_of_those_who_played(tmp_path: Path) -> None:
     """The file itself speaks of players by number, so that there is no name in it to be erased but the sealed ones."""
