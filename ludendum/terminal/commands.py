@@ -172,7 +172,7 @@ def doctor(
     public_url: Annotated[str | None, typer.Option(metavar="URL", help="Try the address by which people come.")] = None,
     bus: Annotated[str | None, typer.Option(metavar="URL", help="The bus of several workers.")] = None,
     backups: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where copies must be, and fresh.")] = None,
-    running: Annotated[bool, typer.Option("--running", help="A server must run; --public-url says so too.")] = False,
+    running: Annotated[bool, typer.Option("--running", help="A server must run here.")] = False,
     as_json: Json = False,
 ) -> None:
     """Say what is wrong with this installation, and what to do.

@@ -25,13 +25,9 @@ def examined(patient: Patient) -> Iterator[Finding]:
     port = port_of(patient)
     if port is None:
         where = "" if patient.file is not None else f" at the usual port, {PORT}; one at another is named with --port"
-        found = f"none runs here now{where or '; start it with “ludendum serve”'}"
-        if patient.must_run or patient.public_url is not None:
-            yield ill(
-                "server", found, "start it: systemctl start ludendum, or ludendum serve; its log says why it stopped"
-            )
-        else:
-            yield well("server", found)
+        said = f"none runs here now{where or '; start it with “ludendum serve”'}"
+        mend = "start it: systemctl start ludendum, or ludendum serve; its log says why it stopped"
+        yield ill("server", said, mend) if patient.must_run else well("server", said)
         yield files("file limit", _limit_of("self"), 0)
         return
     yield from _elsewhere(port, noted)
