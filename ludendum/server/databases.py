@@ -3,6 +3,7 @@
 A password may be part of it. It is told to nobody: what is shown of a URL, or said of an error, is without.
 """
 
+import shlex
 from pathlib import Path
 
 from alembic.util import CommandError
@@ -18,8 +19,6 @@ UNREADABLE = (
     "and signs like / @ : in a password as %2F %40 %3A"
 )
 DRIVER = "postgresql+psycopg"
-UNUSABLE = (OSError, SQLAlchemyError, CommandError)
-"""What a database says that cannot be used."""
 
 REMEDIES = (
     ("password authentication failed", "check the user and the password that “--database” names"),
@@ -41,6 +40,18 @@ ELSEWHERE = "see that it runs, and that “--database” names its host and port
 
 class BadDatabase(ValueError):
     """Why what somebody wrote names no database, in a sentence that says what to do."""
+
+
+class Moved(Exception):
+    """What a database holds was moved to another, where it is played on with."""
+
+    def __init__(self, target: str, day: str) -> None:
+        super().__init__(f"it was moved to “{target}” on {day}")
+        self.target = target
+
+
+UNUSABLE = (OSError, SQLAlchemyError, CommandError, Moved)
+"""What a database says that cannot be used."""
 
 
 def read_url(text: str) -> str:
@@ -111,11 +122,23 @@ def trouble(url: str, error: Exception) -> str:
         return f"{place}: the driver of PostgreSQL is not installed; install it with “pip install 'ludendum[workers]'”."
     if isinstance(error, CommandError) and "locate revision" in str(error):
         return f"{place}: a later version of Ludendum has served it; {LATER}."
+    if isinstance(error, Moved):
+        return f"{place}: {error}; {after_move(url, error.target)}."
     said = reason(error)
     if file_of(url) is not None or not isinstance(error, DBAPIError):
         return f"{place}: {said}."
     remedy = next((remedy for part, remedy in REMEDIES if part in said), ELSEWHERE)
     return f"{place}: {said}; {remedy}."
+
+
+def after_move(url: str, target: str) -> str:
+    """What to do where somebody comes to a database that was moved away."""
+    file = file_of(url)
+    named = "--from URL --to NEW" if file is None else f"--from {shlex.quote(f'sqlite:{file}')} --to sqlite:NEW"
+    return (
+        f"name “{target}” with “--database” or LUDENDUM_DATABASE; or, to go on with the old one, move it to a new one "
+        f"with “ludendum move {named}”"
+    )
 
 
 def reason(error: Exception) -> str:

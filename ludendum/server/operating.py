@@ -18,7 +18,7 @@ from ludendum.server.letters import read_code
 from ludendum.server.reports import Report
 from ludendum.server.settings import DAY
 from ludendum.server.steady import wall_clock
-from ludendum.server.storage import ADDRESS, OtherShape, check_shape, writing
+from ludendum.server.storage import ADDRESS, OtherShape, check_shape, check_unmoved, writing
 
 
 class NotDone(Exception):
@@ -55,6 +55,7 @@ def desk(database: str | None) -> Iterator["Desk"]:
     try:
         engine = make_engine(url)
         try:
+            check_unmoved(engine)
             check_shape(engine)
             yield Desk(engine)
         finally:

@@ -1,14 +1,17 @@
 """The database: opened, brought to its present shape, and written in."""
 
+import json
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Executable, Table, insert, literal, select, true
+from sqlalchemy import Connection, Engine, Executable, Table, insert, inspect, literal, select, true
 
 from ludendum.server import schema
+from ludendum.server.databases import Moved
 from ludendum.server.engines import kind_of, make_engine
 from ludendum.server.settings import wall_clock
 
@@ -16,13 +19,20 @@ STARTED = "started"
 """Under which name it is noted when a server last began with this database."""
 ADDRESS = "address"
 """Under which name it is noted where the server was last to be found."""
+MOVED = "moved"
+"""Under which name it is noted that all this was moved to another database."""
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 
 
-def open_database(url: str) -> Engine:
-    """The engine on the database at a URL, brought to its present shape; a file that is not there is made."""
+def open_database(url: str, *, even_moved: bool = False) -> Engine:
+    """The engine on the database at a URL, brought to its present shape; a file that is not there is made.
+
+    Raises `Moved`, unless what was moved away is wanted too.
+    """
     engine = make_engine(url)
     try:
+        if not even_moved:
+            check_unmoved(engine)
         _migrate(engine)
     except BaseException:
         engine.dispose()
@@ -51,6 +61,33 @@ def note_address(url: str, address: str) -> None:
             connection.execute(noting(ADDRESS, address.encode()))
     finally:
         engine.dispose()
+
+
+def mark_moved(url: str, target: str) -> None:
+    """Note in a database, of whatever shape, that all it holds is to be found in another."""
+    engine = make_engine(url)
+    try:
+        with writing(engine) as connection:
+            connection.execute(noting(MOVED, json.dumps({"to": target, "at": wall_clock()}).encode()))
+    finally:
+        engine.dispose()
+
+
+def check_unmoved(engine: Engine) -> None:
+    """Raises `Moved`: whoever forgets where the database is now is not to go on with the old one."""
+    if not inspect(engine).has_table(schema.house.name):
+        return
+    house = schema.house.c
+    with engine.connect() as connection:
+        noted: bytes | None = connection.execute(select(house.value).where(house.name == MOVED)).scalar()
+    if noted is not None:
+        raise moved(noted)
+
+
+def moved(noted: bytes) -> Moved:
+    """What the note says."""
+    told = json.loads(noted)
+    return Moved(told["to"], datetime.fromtimestamp(told["at"] / 1000, UTC).date().isoformat())
 
 
 def noting(name: str, value: bytes) -> Executable:
