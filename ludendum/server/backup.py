@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from ludendum.server.copying import CannotCopy, copy
-from ludendum.server.databases import UNUSABLE, file_of, trouble, url_of
+from ludendum.server.databases import UNUSABLE, file_of, reason, remedy_of, trouble, url_of
 from ludendum.server.engines import engine_to_read
 from ludendum.server.storage import check_unmoved, open_database
 
@@ -49,7 +49,7 @@ def backup(database: str, target: Path) -> Backup:
             counts = _checked(made)
             made.replace(target)
         except (OSError, sqlite3.Error, CannotCopy) as error:
-            raise CannotBackUp(f"the copy could not be made: {error}") from None
+            raise CannotBackUp(f"the copy could not be made: {reason(error)}{remedy_of(error)}") from None
     return Backup(str(target), *counts, target.stat().st_size)
 
 
@@ -59,7 +59,7 @@ def _made_beside(target: Path) -> Iterator[Path]:
     try:
         handle, name = tempfile.mkstemp(prefix=".ludendum-", dir=target.parent)
     except OSError as error:
-        raise CannotBackUp(f"“{target}” cannot be written: {error.strerror}") from None
+        raise CannotBackUp(f"“{target}” cannot be written: {error.strerror}{remedy_of(error)}") from None
     os.close(handle)
     try:
         yield Path(name)

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludendum.hosting.claiming import Claim
 from ludendum.server.backup import copy_file
 from ludendum.server.copying import CannotCopy, Copied, Progress, copy, in_silence
-from ludendum.server.databases import UNUSABLE, file_of, reason, shown, trouble, url_of
+from ludendum.server.databases import UNUSABLE, file_of, reason, remedy_of, shown, trouble, url_of
 from ludendum.server.engines import engine_to_read, kind_of
 from ludendum.server.storage import OtherShape, check_shape, mark_moved, open_database
 
@@ -27,12 +27,17 @@ def move(source: str, target: str, progress: Progress = in_silence, *, keep: boo
     """
     if source == target:
         raise CannotCopy("both are the same database; name another to move to")
+    file = file_of(target)
+    if file is not None and not file.parent.is_dir():
+        raise CannotCopy(f"there is no folder “{file.parent}”; make it, or name another place to move to")
     with _unserved(source), _unserved(target):
         with _source(source) as reading, _target(target) as written:
             try:
                 copied = copy(reading, written, progress)
             except (OSError, SQLAlchemyError) as error:
-                raise CannotCopy(f"it could not be copied: {reason(error)}; nothing was") from None
+                raise CannotCopy(
+                    f"it could not be copied: {reason(error)}{remedy_of(error)}; nothing was copied"
+                ) from None
         return copied if keep else structs.replace(copied, is_marked=_mark(source, target))
 
 

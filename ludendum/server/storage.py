@@ -19,6 +19,8 @@ STARTED = "started"
 """Under which name it is noted when a server last began with this database."""
 ADDRESS = "address"
 """Under which name it is noted where the server was last to be found."""
+DOOR = "door"
+"""Under which name it is noted whether one comes in by invitation alone: `closed` or `open`."""
 MOVED = "moved"
 """Under which name it is noted that all this was moved to another database."""
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
@@ -53,12 +55,13 @@ def check_writable(engine: Engine) -> None:
         connection.execute(noting(STARTED, str(wall_clock()).encode()))
 
 
-def note_address(url: str, address: str) -> None:
-    """Note where the server is to be found, for whoever makes links to it."""
+def note_address(url: str, address: str, *, is_closed: bool) -> None:
+    """Note where the server is to be found, and whether that takes an invitation, for whoever makes links to it."""
     engine = make_engine(url)
     try:
         with writing(engine) as connection:
             connection.execute(noting(ADDRESS, address.encode()))
+            connection.execute(noting(DOOR, b"closed" if is_closed else b"open"))
     finally:
         engine.dispose()
 
@@ -110,15 +113,21 @@ class OtherShape(Exception):
     """The database has not the shape that this version gives it."""
 
 
+class LaterShape(OtherShape):
+    """It has one of a later version."""
+
+
 def check_shape(engine: Engine) -> None:
     """Raises `OtherShape`: whoever works beside a server changes nothing of that."""
     from alembic.migration import MigrationContext
     from alembic.script import ScriptDirectory
 
+    known = ScriptDirectory(str(MIGRATIONS))
     with engine.connect() as connection:
         found = MigrationContext.configure(connection).get_current_revision()
-    if found != ScriptDirectory(str(MIGRATIONS)).get_current_head():
-        raise OtherShape
+    if found != known.get_current_head():
+        of_before = [one.revision for one in known.walk_revisions()]
+        raise OtherShape if found is None or found in of_before else LaterShape
 
 
 def _migrate(engine: Engine) -> None:

@@ -145,6 +145,9 @@ def test_a_move_that_fails_leaves_nothing_half_done(
         with pytest.raises(CannotCopy, match=says) as said:
             move(url, filled)
         assert PASSWORD not in str(said.value)
+    with pytest.raises(CannotCopy, match="there is no folder"):
+        move(filled, url_of(tmp_path / "no" / "new.sqlite3"))
+    assert not (tmp_path / "no").exists()
     new, there = tmp_path / "new.sqlite3", Served(postgres().fresh())
     monkeypatch.setattr(copying, "_links", lambda connection: id(connection))
     for target in (url_of(new), there.url):
