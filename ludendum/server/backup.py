@@ -10,9 +10,9 @@ from pathlib import Path
 from msgspec import Struct
 
 from ludendum.server.copying import CannotCopy, copy
-from ludendum.server.databases import UNUSABLE, file_of, trouble, url_of
+from ludendum.server.databases import UNUSABLE, file_of, reason, remedy_of, trouble, url_of
 from ludendum.server.engines import engine_to_read
-from ludendum.server.storage import open_database
+from ludendum.server.storage import check_unmoved, open_database
 
 
 class CannotBackUp(Exception):
@@ -41,14 +41,15 @@ def backup(database: str, target: Path) -> Backup:
         raise CannotBackUp(f"“{target}” exists already; choose another name")
     with _made_beside(target) as made:
         try:
+            _check(database)
             if file is None:
                 _copy_rows(database, made)
             else:
                 copy_file(file, made)
-            counts = _check(made)
+            counts = _checked(made)
             made.replace(target)
         except (OSError, sqlite3.Error, CannotCopy) as error:
-            raise CannotBackUp(f"the copy could not be made: {error}") from None
+            raise CannotBackUp(f"the copy could not be made: {reason(error)}{remedy_of(error)}") from None
     return Backup(str(target), *counts, target.stat().st_size)
 
 
@@ -58,7 +59,7 @@ def _made_beside(target: Path) -> Iterator[Path]:
     try:
         handle, name = tempfile.mkstemp(prefix=".ludendum-", dir=target.parent)
     except OSError as error:
-        raise CannotBackUp(f"“{target}” cannot be written: {error.strerror}") from None
+        raise CannotBackUp(f"“{target}” cannot be written: {error.strerror}{remedy_of(error)}") from None
     os.close(handle)
     try:
         yield Path(name)
@@ -68,9 +69,19 @@ def _made_beside(target: Path) -> Iterator[Path]:
                 Path(left).unlink()
 
 
+def _check(database: str) -> None:
+    """Whether there is anything to copy."""
+    with _said_of(database):
+        source = engine_to_read(database)
+        try:
+            check_unmoved(source)
+        finally:
+            source.dispose()
+
+
 def _copy_rows(database: str, target: Path) -> None:
     """Of a server's database, row by row, as it is at one moment."""
-    try:
+    with _said_of(database):
         source = engine_to_read(database)
         try:
             made = open_database(url_of(target))
@@ -80,6 +91,13 @@ def _copy_rows(database: str, target: Path) -> None:
                 made.dispose()
         finally:
             source.dispose()
+
+
+@contextlib.contextmanager
+def _said_of(database: str) -> Iterator[None]:
+    """Whatever a database says that cannot be used is said in a sentence."""
+    try:
+        yield
     except (*UNUSABLE, ModuleNotFoundError) as error:
         sentence = trouble(database, error)
         raise CannotBackUp(f"{sentence[:1].lower()}{sentence[1:]}") from None
@@ -93,7 +111,7 @@ def copy_file(database: Path, target: Path) -> None:
         source.backup(made, pages=1024, sleep=0.01)
 
 
-def _check(file: Path) -> tuple[int, int]:
+def _checked(file: Path) -> tuple[int, int]:
     """How many tables and entries are in a copy, which is whole and on the disk; raises what SQLite says."""
     with contextlib.closing(sqlite3.connect(file)) as copied:
         # One file, without the journal beside it.

@@ -10,13 +10,13 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, Table, func, insert, select
+from sqlalchemy import Connection, Engine, Select, Table, func, insert, select
 
 from ludendum.engine import Broken
 from ludendum.server import schema
 from ludendum.server.engines import kind_of
 from ludendum.server.packing import LINE, pack, pack_text, unpack
-from ludendum.server.storage import OtherShape, check_shape, writing
+from ludendum.server.storage import MOVED, OtherShape, check_shape, moved, writing
 
 AT_ONCE = 500
 """Rows read and written at a time."""
@@ -38,6 +38,8 @@ class Copied(Struct, frozen=True):
     tables: int
     entries: int
     rows: int
+    is_marked: bool = False
+    """Whether what was copied says now that it was moved."""
 
 
 Progress: TypeAlias = Callable[[str, int, int], None]
@@ -55,6 +57,7 @@ def copy(source: Engine, target: Engine, progress: Progress = in_silence) -> Cop
     except OtherShape:
         raise CannotCopy(OTHER_SHAPE) from None
     with source.connect() as reading, writing(target) as written:
+        _check_empty_of_marks(written)
         _check_empty(written)
         for connection, engine in ((reading, source), (written, target)):
             kind_of(engine).take_time(connection)
@@ -71,8 +74,22 @@ def _check_empty(connection: Connection) -> None:
         raise CannotCopy(f"the database it would go to is not empty ({', '.join(held)}); name a new one")
 
 
+def _check_empty_of_marks(connection: Connection) -> None:
+    noted = connection.execute(select(schema.house.c.value).where(schema.house.c.name == MOVED)).scalar()
+    if noted is not None:
+        raise CannotCopy(
+            f"the database it would go to is an old one, {moved(noted)}; move into a new one, and put that in its place"
+        )
+
+
 def _count(connection: Connection, table: Table) -> int:
-    return connection.execute(select(func.count()).select_from(table)).scalar_one()
+    counted: int = connection.execute(_of(table, select(func.count()).select_from(table))).scalar_one()
+    return counted
+
+
+def _of(table: Table, wanted: Select[Any]) -> Select[Any]:
+    """All rows of a table but the note that they were moved before, which is true of the one database alone."""
+    return wanted.where(table.c.name != MOVED) if table is schema.house else wanted
 
 
 def _copy_rows(reading: Connection, written: Connection, table: Table, count: int, progress: Progress) -> None:
@@ -85,7 +102,7 @@ def _copy_rows(reading: Connection, written: Connection, table: Table, count: in
 
 def _rows(connection: Connection, table: Table) -> Iterator[Mapping[str, Any]]:
     """All rows in the order of their keys, a few at a time in memory."""
-    wanted = select(table).order_by(*table.primary_key.columns).execution_options(yield_per=AT_ONCE)
+    wanted = _of(table, select(table)).order_by(*table.primary_key.columns).execution_options(yield_per=AT_ONCE)
     for row in connection.execute(wanted):
         yield row._asdict()
 

@@ -3,6 +3,7 @@
 A password may be part of it. It is told to nobody: what is shown of a URL, or said of an error, is without.
 """
 
+import shlex
 from pathlib import Path
 
 from alembic.util import CommandError
@@ -18,8 +19,6 @@ UNREADABLE = (
     "and signs like / @ : in a password as %2F %40 %3A"
 )
 DRIVER = "postgresql+psycopg"
-UNUSABLE = (OSError, SQLAlchemyError, CommandError)
-"""What a database says that cannot be used."""
 
 REMEDIES = (
     ("password authentication failed", "check the user and the password that “--database” names"),
@@ -35,12 +34,41 @@ REMEDIES = (
     ("connection option", "check what stands after “?” in “--database”"),
 )
 """What PostgreSQL says, and what is to be done then."""
+ROOM = "make room on the disk first (docs/running.md, “When the disk is full”)"
+COPIES = "restore a copy of it (docs/running.md, “Copies, and restoring one”)"
+WRITABLE = "let whoever runs this read and write that folder and the file, or name another place with LUDENDUM_HOME"
+FILE_REMEDIES = (
+    ("NOTADB", f"name the right file, or {COPIES}"),
+    ("CORRUPT", f"keep it, and {COPIES}"),
+    ("SQLITE_FULL", ROOM),
+    ("ENOSPC", ROOM),
+    ("EDQUOT", ROOM),
+    ("READONLY", WRITABLE),
+    ("CANTOPEN", WRITABLE),
+    ("EROFS", WRITABLE),
+    ("EACCES", WRITABLE),
+    ("EPERM", WRITABLE),
+    ("SQLITE_BUSY", "find what else has it open (fuser), and stop that"),
+)
+"""What system or SQLite call what is wrong with a file, and what is to be done then."""
 LATER = "install that version again, or restore a copy of before (docs/running.md, “Upgrading, and going back”)"
 ELSEWHERE = "see that it runs, and that “--database” names its host and port"
 
 
 class BadDatabase(ValueError):
     """Why what somebody wrote names no database, in a sentence that says what to do."""
+
+
+class Moved(Exception):
+    """What a database holds was moved to another, where it is played on with."""
+
+    def __init__(self, target: str, day: str) -> None:
+        super().__init__(f"it was moved to “{target}” on {day}")
+        self.target = target
+
+
+UNUSABLE = (OSError, SQLAlchemyError, CommandError, Moved)
+"""What a database says that cannot be used."""
 
 
 def read_url(text: str) -> str:
@@ -111,11 +139,39 @@ def trouble(url: str, error: Exception) -> str:
         return f"{place}: the driver of PostgreSQL is not installed; install it with “pip install 'ludendum[workers]'”."
     if isinstance(error, CommandError) and "locate revision" in str(error):
         return f"{place}: a later version of Ludendum has served it; {LATER}."
-    said = reason(error)
-    if file_of(url) is not None or not isinstance(error, DBAPIError):
-        return f"{place}: {said}."
+    if isinstance(error, Moved):
+        return f"{place}: {error}; {after_move(url, error.target)}."
+    said, file = reason(error), file_of(url)
+    if file is not None and file.exists() and not file.is_file():
+        return f"{place}: it is no file; name one, or a folder with LUDENDUM_HOME."
+    if file is not None and (wrong := _no_folder(file)) is not None:
+        return f"{place}: “{wrong}” is no folder; name one with LUDENDUM_HOME, or a file with “--database”."
+    if file is not None or not isinstance(error, DBAPIError):
+        return f"{place}: {said}{remedy_of(error)}."
     remedy = next((remedy for part, remedy in REMEDIES if part in said), ELSEWHERE)
     return f"{place}: {said}; {remedy}."
+
+
+def _no_folder(file: Path) -> Path | None:
+    """What stands in the way of a file as if it were a folder."""
+    return next((one for one in file.parents if one.exists() and not one.is_dir()), None)
+
+
+def remedy_of(error: Exception) -> str:
+    """What to do about a file that cannot be used, to stand behind the reason."""
+    code = error_code(error) or ""
+    found = next((remedy for part, remedy in FILE_REMEDIES if part in code), None)
+    return "" if found is None else f"; {found}"
+
+
+def after_move(url: str, target: str) -> str:
+    """What to do where somebody comes to a database that was moved away."""
+    file = file_of(url)
+    named = "--from URL --to NEW" if file is None else f"--from {shlex.quote(f'sqlite:{file}')} --to sqlite:NEW"
+    return (
+        f"name “{target}” with “--database” or LUDENDUM_DATABASE; or, to go on with the old one, move it to a new one "
+        f"with “ludendum move {named}”"
+    )
 
 
 def reason(error: Exception) -> str:

@@ -64,6 +64,16 @@ def log(event: str, **facts: str | int | float | bool | None) -> None:
     _log.info(event, extra={"facts": facts})
 
 
+def log_warning(event: str, **facts: str | int | float | bool | None) -> None:
+    """Something happened that is borne, and that somebody should look after if it lasts."""
+    _log.warning(event, extra={"facts": facts})
+
+
+def log_error(event: str, **facts: str | int | float | bool | None) -> None:
+    """Something happened that never should."""
+    _log.error(event, extra={"facts": facts})
+
+
 def log_fault(event: str, error: BaseException, **facts: str | int) -> None:
     """Something went wrong in our own code: where, and of what kind. What it says could hold anything: it stays out."""
     code = error_code(error)

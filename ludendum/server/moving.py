@@ -7,29 +7,47 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from msgspec import structs
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludendum.hosting.claiming import Claim
 from ludendum.server.backup import copy_file
 from ludendum.server.copying import CannotCopy, Copied, Progress, copy, in_silence
-from ludendum.server.databases import UNUSABLE, file_of, reason, shown, trouble, url_of
+from ludendum.server.databases import UNUSABLE, file_of, reason, remedy_of, shown, trouble, url_of
 from ludendum.server.engines import engine_to_read, kind_of
-from ludendum.server.storage import OtherShape, check_shape, open_database
+from ludendum.server.storage import OtherShape, check_shape, mark_moved, open_database
 
 
-def move(source: str, target: str, progress: Progress = in_silence) -> Copied:
+def move(source: str, target: str, progress: Progress = in_silence, *, keep: bool = False) -> Copied:
     """Copy the database at one URL into the one at another, which is made or empty; raises `CannotCopy`.
 
-    The source stays as it is. If anything goes wrong, nothing is at the target that was not there before.
+    The source stays as it is, but for a note of where all is now, by which whoever opens it is sent there; with `keep`
+    not even that. If anything goes wrong, nothing is at the target that was not there before.
     """
     if source == target:
         raise CannotCopy("both are the same database; name another to move to")
-    with _unserved(source), _unserved(target), _source(source) as reading, _target(target) as written:
-        try:
-            return copy(reading, written, progress)
-        except (OSError, SQLAlchemyError) as error:
-            raise CannotCopy(f"it could not be copied: {reason(error)}; nothing was") from None
+    file = file_of(target)
+    if file is not None and not file.parent.is_dir():
+        raise CannotCopy(f"there is no folder “{file.parent}”; make it, or name another place to move to")
+    with _unserved(source), _unserved(target):
+        with _source(source) as reading, _target(target) as written:
+            try:
+                copied = copy(reading, written, progress)
+            except (OSError, SQLAlchemyError) as error:
+                raise CannotCopy(
+                    f"it could not be copied: {reason(error)}{remedy_of(error)}; nothing was copied"
+                ) from None
+        return copied if keep else structs.replace(copied, is_marked=_mark(source, target))
+
+
+def _mark(source: str, target: str) -> bool:
+    """Note where everything is now; what cannot be written, such as an old medium, stays as it is."""
+    try:
+        mark_moved(source, shown(target))
+    except UNUSABLE:
+        return False
+    return True
 
 
 @contextmanager
@@ -61,7 +79,7 @@ def _source(url: str) -> Iterator[Engine]:
             _check_unserved(url, engine)
             if file is not None and not _is_of_today(engine):
                 copy_file(file, Path(folder) / "later.sqlite3")
-                engine = open_database(url_of(Path(folder) / "later.sqlite3"))
+                engine = open_database(url_of(Path(folder) / "later.sqlite3"), even_moved=True)
                 stack.callback(engine.dispose)
         yield engine
 
@@ -74,7 +92,7 @@ def _target(url: str) -> Iterator[Engine]:
     try:
         with ExitStack() as stack:
             with _said_of(url):
-                engine = open_database(url)
+                engine = open_database(url, even_moved=True)
                 stack.callback(engine.dispose)
                 _check_unserved(url, engine)
             yield engine

@@ -10,7 +10,7 @@ from nats.aio.msg import Msg
 from nats.errors import Error
 
 from ludendum.server.bus import AGAIN_AFTER, TOPIC
-from ludendum.server.logs import log, log_fault
+from ludendum.server.logs import log, log_warning
 
 NOTICED_WITHIN = 5
 """Seconds after which a connection that says nothing is taken for lost, at the second time."""
@@ -28,6 +28,7 @@ class NatsBus:
         self._waiting: deque[bytes] = deque(maxlen=MOST_WAITING)
         self._told = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._is_leaving = False
 
     @property
     def is_up(self) -> bool:
@@ -42,6 +43,7 @@ class NatsBus:
             self._told.set()
 
     async def close(self) -> None:
+        self._is_leaving = True
         with contextlib.suppress(Exception):
             await self._send()
             await self._client.flush(1)
@@ -59,7 +61,7 @@ class NatsBus:
             try:
                 await self._send()
             except Error as error:  # it is gone just now: the log tells what was lost
-                log_fault("something could not be told on the bus", error)
+                log_warning("something could not be told on the bus", error=type(error).__name__)
 
     async def _send(self) -> None:
         while self._waiting:
@@ -72,7 +74,8 @@ class NatsBus:
             hear(message.data)
 
         async def is_gone() -> None:
-            log("the bus is gone")
+            if not self._is_leaving:
+                log_warning("the bus is gone")
             turned()
 
         async def is_back() -> None:
@@ -95,7 +98,7 @@ class NatsBus:
                 await self._client.subscribe(self._topic, cb=heard)
                 break
             except Exception as error:
-                log_fault("the bus cannot be reached", error)
+                log_warning("the bus cannot be reached", error=type(error).__name__)
                 await asyncio.sleep(AGAIN_AFTER)
         log("on the bus")
         turned()
@@ -103,4 +106,4 @@ class NatsBus:
 
 async def _note(error: Exception) -> None:
     if not isinstance(error, OSError):  # which is a matter of being gone
-        log_fault("the bus complains", error)
+        log_warning("the bus complains", error=type(error).__name__)

@@ -3,6 +3,7 @@
 All of it is written to the database; a server that runs hears of it within a few seconds.
 """
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -18,7 +19,7 @@ from ludendum.server.letters import read_code
 from ludendum.server.reports import Report
 from ludendum.server.settings import DAY
 from ludendum.server.steady import wall_clock
-from ludendum.server.storage import ADDRESS, OtherShape, check_shape, writing
+from ludendum.server.storage import ADDRESS, DOOR, LaterShape, OtherShape, check_shape, check_unmoved, writing
 
 
 class NotDone(Exception):
@@ -55,12 +56,17 @@ def desk(database: str | None) -> Iterator["Desk"]:
     try:
         engine = make_engine(url)
         try:
+            check_unmoved(engine)
             check_shape(engine)
             yield Desk(engine)
         finally:
             engine.dispose()
     except UNUSABLE as error:
         raise NoDatabase(trouble(url, error).rstrip(".")) from None
+    except LaterShape:
+        raise NoDatabase(
+            f"the database “{shown(url)}” was served by a later version of Ludendum; use “ludendum” of that version"
+        ) from None
     except OtherShape:
         raise NoDatabase(
             f"the database “{shown(url)}” has the shape of another version; start the server of this one first"
@@ -75,9 +81,16 @@ class Desk:
 
     def address(self) -> str | None:
         """Where the server was last to be found."""
+        return self._noted(ADDRESS)
+
+    def is_open(self) -> bool:
+        """Whether everybody may come to the server that ran last, as far as is known."""
+        return self._noted(DOOR) == "open"
+
+    def _noted(self, name: str) -> str | None:
         house = schema.house.c
         with self._engine.connect() as connection:
-            noted: bytes | None = connection.execute(select(house.value).where(house.name == ADDRESS)).scalar()
+            noted: bytes | None = connection.execute(select(house.value).where(house.name == name)).scalar()
         return None if noted is None else noted.decode()
 
     # invitations -----------------------------------------------------------------------------------------------------
@@ -132,7 +145,7 @@ class Desk:
     def decide(self, kind: str, whom: str, days: int | None, reason: str) -> Decided:
         """Ban or mute a guest, or whom a report is about, which it closes."""
         report = self.report(whom) if read_code(whom) else None
-        guest = whom.strip().lower() if report is None else report.about
+        guest = _number(whom) if report is None else report.about
         now = wall_clock()
         made = Measure(guest, kind, reason, now, None if days is None else now + days * DAY)
         name = self._name(guest)
@@ -154,7 +167,7 @@ class Desk:
 
     def lift(self, kind: str, whom: str) -> Decided:
         """Take a measure back."""
-        guest = self.report(whom).about if read_code(whom) else whom.strip().lower()
+        guest = self.report(whom).about if read_code(whom) else _number(whom)
         found = next((one for one in self.decided(kind) if one.guest == guest), None)
         if found is None:
             raise NotDone(f"guest “{whom}” is not {_DONE[kind]}")
@@ -182,6 +195,14 @@ class Desk:
                 f"there is no guest “{guest}”: a report names its guest, who may have deleted their data since"
             )
         return str(row.name)
+
+
+def _number(typed: str) -> str:
+    """The guest's number that somebody typed; raises `NotDone`."""
+    number = typed.strip().lower()
+    if re.fullmatch(r"[0-9a-f]{16}", number) is None:
+        raise NotDone(f"“{typed}” is neither a report's code nor a guest's number; “ludendum reports” tells both")
+    return number
 
 
 _DONE = {BAN: "banned", MUTE: "muted"}

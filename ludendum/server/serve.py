@@ -113,8 +113,11 @@ def _serve(settings: Settings, host: str, port: int, claim: Claim | None, worker
     try:
         listening = _listen(host, port)
     except (OSError, OverflowError) as error:
-        option = "--host" if _is_not_ours(error) else "--port"
-        sys.stderr.write(f"Port {port} of {host} cannot be used ({reason(error)}); choose another with {option}.\n")
+        if _is_not_ours(error):
+            said = f"This machine does not have the address {host}; name one of its own with --host, or 0.0.0.0 for all"
+        else:
+            said = f"Port {port} of {host} cannot be used ({reason(error)}); choose another with --port"
+        sys.stderr.write(f"{said}.\n")
         return 2
     bound: int = listening.getsockname()[1]
     address = settings.public_url or f"http://{_shown(host)}:{bound}"
@@ -122,7 +125,7 @@ def _serve(settings: Settings, host: str, port: int, claim: Claim | None, worker
     beside = f", port {bound}" if settings.public_url is not None else ""
     _note(claim, f"process {os.getpid()} at {address}{beside}")
     try:
-        note_address(settings.database, _found_at(host, bound, address, settings))
+        note_address(settings.database, _found_at(host, bound, address, settings), is_closed=settings.by_invitation)
     except UNUSABLE as error:
         listening.close()
         sys.stderr.write(f"{trouble(settings.database, error)}\n")

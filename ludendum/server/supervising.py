@@ -18,7 +18,7 @@ from multiprocessing.context import SpawnProcess
 
 import uvicorn
 
-from ludendum.server.logs import log
+from ludendum.server.logs import log_error, log_warning
 from ludendum.server.process import config, serve_on, settle_in
 from ludendum.server.settings import Settings
 from ludendum.server.steady import SteadyClock
@@ -59,7 +59,9 @@ class Crew:
             connection.wait([process.sentinel for process in self._processes])
             for place, process in enumerate(self._processes):
                 if process.exitcode is not None:
-                    log("a worker is gone", worker=process.name, code=process.exitcode)
+                    # One that was told to stop, by somebody else than us, ended as it should.
+                    tell = log_error if process.exitcode else log_warning
+                    tell("a worker is gone", worker=process.name, code=process.exitcode)
                     if time.monotonic() - self._started[place] < HEALTHY_AFTER:
                         time.sleep(PAUSE)
                     self._processes[place] = self._start(place)

@@ -147,20 +147,22 @@ def backup(
 def move(
     source: Annotated[str, typer.Option("--from", metavar="URL", help="The database that is there.")],
     target: Annotated[str, typer.Option("--to", metavar="URL", help="Another one, new or empty.")],
+    keep: Annotated[bool, typer.Option("--keep", help="Leave no mark in what is moved from, as in a copy.")] = False,
     as_json: Json = False,
 ) -> None:
     """Move a server's database into another, of SQLite or PostgreSQL, or restore a copy of it.
 
-    Stop the server first. What is moved from stays as it is; the copy is compared with it before it is kept.
+    Stop the server first. The copy is compared with what is moved from before it is kept. That stays as it is, but is
+    marked: whoever serves or asks it by mistake is told where all is now.
 
     \b
     Examples:
       ludendum move --from sqlite:server.sqlite3 --to postgresql://ludendum@localhost/ludendum
-      ludendum move --from sqlite:tonight.sqlite3 --to postgresql://ludendum@localhost/again
+      ludendum move --from sqlite:tonight.sqlite3 --to postgresql://ludendum@localhost/again --keep
     """
     from ludendum.terminal import serving
 
-    serving.move(source, target, as_json=as_json)
+    serving.move(source, target, keep=keep, as_json=as_json)
 
 
 @app.command()
@@ -170,6 +172,7 @@ def doctor(
     public_url: Annotated[str | None, typer.Option(metavar="URL", help="Try the address by which people come.")] = None,
     bus: Annotated[str | None, typer.Option(metavar="URL", help="The bus of several workers.")] = None,
     backups: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where copies must be, and fresh.")] = None,
+    running: Annotated[bool, typer.Option("--running", help="A server must run here.")] = False,
     as_json: Json = False,
 ) -> None:
     """Say what is wrong with this installation, and what to do.
@@ -180,11 +183,12 @@ def doctor(
     \b
     Examples:
       ludendum doctor
+      ludendum doctor --running
       ludendum doctor --public-url https://games.example --backups /var/lib/ludendum-backups
     """
     from ludendum.terminal import serving
 
-    raise typer.Exit(serving.doctor(database, port, public_url, bus, backups, as_json=as_json))
+    raise typer.Exit(serving.doctor(database, port, public_url, bus, backups, running=running, as_json=as_json))
 
 
 for command in (invite, reports, ban, unban, mute, unmute, bans):

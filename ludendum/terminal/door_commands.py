@@ -63,6 +63,8 @@ def reports(
     """
     from ludendum.terminal import doorkeeping
 
+    if note and not close:
+        raise Complaint("A note goes with a report that is closed: “ludendum reports CODE --close --note TEXT”.")
     if report is None:
         if close:
             raise Complaint("Name the report to close, as “ludendum reports” lists it.")

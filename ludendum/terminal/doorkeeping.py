@@ -26,13 +26,15 @@ def _desk(database: str | None) -> Iterator[Desk]:
 def invite(people: int, days: int, database: str | None, *, as_json: bool) -> None:
     """Make an invitation, and print it as a link."""
     with _desk(database) as desk:
-        made, address = desk.invite(people, days), desk.address()
+        made, address, is_open = desk.invite(people, days), desk.address(), desk.is_open()
     link = f"{address or ''}/join/{made.code}"
     if as_json:
         put_json({**_invited(made), "link": link})
         return
     put(link)
     put(f"Good for {_people(made.people)}, until {day(made.expires)}.")
+    if is_open:
+        put("This server is open to all, so nobody needs it: it counts once “ludendum serve --by-invitation” runs.")
     if address is None:
         put("The server has not been started yet: put its address before this.")
     elif can_write("█▀▄"):

@@ -91,6 +91,7 @@ def doctor(
     bus: str | None,
     backups: Path | None,
     *,
+    running: bool,
     as_json: bool,
 ) -> int:
     """Examine the installation; the exit status: 0 if all is well, 1 if something is to be mended."""
@@ -102,7 +103,7 @@ def doctor(
     if chosen is None:
         raise Complaint("This system names no home folder; name one with LUDENDUM_HOME.")
     findings = []
-    for finding in examine(Patient(str(chosen), database is not None, port, public_url, bus, backups)):
+    for finding in examine(Patient(str(chosen), database is not None, port, public_url, bus, backups, running)):
         findings.append(finding)
         if not as_json:
             put(finding.text())
@@ -129,19 +130,23 @@ def backup(target: Path, database: str | None, *, as_json: bool) -> None:
         put(f"{made.file}: {made.tables} tables with {made.entries} entries, {made.bytes:,} bytes.")
 
 
-def move(source: str, target: str, *, as_json: bool) -> None:
+def move(source: str, target: str, *, keep: bool, as_json: bool) -> None:
     """Copy all of a database into another, of whichever kind."""
     from ludendum.server.copying import CannotCopy
     from ludendum.server.moving import move as copy
 
     try:
-        moved = copy(_url(source, "--from"), _url(target, "--to"), *([] if as_json else [_tell]))
+        moved = copy(_url(source, "--from"), _url(target, "--to"), *([] if as_json else [_tell]), keep=keep)
     except CannotCopy as error:
         raise _complaint(error) from None
     if as_json:
         put_json(moved)
     else:
         put(f"Moved: {moved.tables:,} tables with {moved.entries:,} entries, {moved.rows:,} rows in all.")
+        if moved.is_marked:
+            put("Now name the new one, with --database or LUDENDUM_DATABASE: the old one is not served any more.")
+        elif not keep:
+            put("The old one could not be marked as moved (it cannot be written): see that nobody serves it any more.")
 
 
 def _tell(what: str, done: int, all_: int) -> None:

@@ -9,7 +9,7 @@ from tests.terminal.house import ludendum
 
 ROOT = DEPLOY.parent
 GUIDES = ("docs/running.md", "SECURITY.md")
-_COMMAND = re.compile(r"(?:^|[ /`“])ludendum ([a-z]+)((?:[^\n`”#]|\\\n)*)")
+_COMMAND = re.compile(r"(?:^|[ /`“])ludendum(?:-admin)? ([a-z]+)((?:[^\n`”#]|\\\n)*)")
 _LINK = re.compile(r"\]\(([^)#:]+)(#[^)]*)?\)")
 
 

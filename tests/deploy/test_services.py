@@ -1,5 +1,6 @@
 """The units of systemd and the container: what they start exists, and holds to what the server needs."""
 
+import getpass
 import re
 import shlex
 import shutil
@@ -63,6 +64,29 @@ def test_a_service_is_shut_in_and_has_the_room_it_needs() -> None:
     (home,) = (value for value in unit["Environment"] if value.startswith("LUDENDUM_HOME="))
     assert home == f"LUDENDUM_HOME=/var/lib/{unit['StateDirectory'][0]}"
     assert int(unit["TimeoutStopSec"][0]) >= 20, "taking leave, and what is waiting to be written"
+
+
+def test_the_server_its_copy_and_its_keeper_have_one_database(tmp_path: Path) -> None:
+    server, copy = settings("ludendum.service"), settings("ludendum-backup.service")
+    assert copy["EnvironmentFile"] == server["EnvironmentFile"] == ["-/etc/ludendum/environment"]
+    assert set(copy["Environment"]) <= set(server["Environment"])
+    assert "AF_INET" in copy["RestrictAddressFamilies"][0].split(), "PostgreSQL may be elsewhere"
+    assert "PrivateNetwork" not in copy
+    assert "LUDENDUM_DATABASE" not in "".join(settings("workers.conf").get("Environment", [])), "it would be its alone"
+    said = "postgresql:///ludendum?host=/run/postgresql&connect_timeout=5"
+    (tmp_path / "environment").write_text(f"LUDENDUM_DATABASE='{said}'\n")
+    (tmp_path / "ludendum").write_text('#!/bin/sh\necho "$LUDENDUM_HOME $LUDENDUM_DATABASE $*"\n')
+    (tmp_path / "ludendum").chmod(0o755)
+    text = (DEPLOY / "ludendum-admin").read_text()
+    for theirs, ours in (
+        ("/etc/ludendum/environment", str(tmp_path / "environment")),
+        ("/opt/ludendum/bin/ludendum", str(tmp_path / "ludendum")),
+        ("!= ludendum", f"!= {getpass.getuser()}"),
+    ):
+        assert theirs in text
+        text = text.replace(theirs, ours)
+    ran = subprocess.run(["/bin/sh", "-c", text, "admin", "doctor"], capture_output=True, text=True, check=True)  # noqa: S603
+    assert ran.stdout == f"/var/lib/ludendum {said} doctor\n"
 
 
 @pytest.mark.parametrize("unit", ["ludendum.service", "workers.conf"])

@@ -116,9 +116,18 @@ class Running:
         """Move the clock on, and let every table see what is due."""
         clock = self.settings.now
         assert isinstance(clock, HandClock)
+        # To a worker that hears of an entry later, the table's time would be that entry's: it would miss the jump.
+        until(self._know_the_same, "the workers to know the same")
         clock.ahead += milliseconds
         for house in self.houses:
             asyncio.run_coroutine_threadsafe(_wind(house), house.loop).result(PATIENCE)
+
+    def _know_the_same(self) -> bool:
+        known: dict[str, set[int]] = {}
+        for house in self.houses:
+            for table in house.hall.all():
+                known.setdefault(table.id, set()).add(len(table.told))
+        return all(len(counts) == 1 for counts in known.values())
 
     def stop(self) -> None:
         for worker in self._workers:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import socket
 import sqlite3
 import subprocess
@@ -176,6 +177,15 @@ def test_a_database_that_others_can_read_is_found(database: Path) -> None:
     assert "644" in found(Patient(str(database)), "database", "warn")
 
 
+def test_what_is_to_be_typed_can_be_pasted_whatever_a_file_is_called(tmp_path: Path) -> None:
+    file = tmp_path / "it's here" / "server.sqlite3"
+    file.parent.mkdir()
+    file.touch(0o644)
+    assert shlex.split(keeping.private("database", file).mend) == ["chmod", "600", str(file)]
+    words = shlex.split(keeping.copies(file.parent / "new", time.time()).mend, comments=True)
+    assert str(file.parent / "new") in words
+
+
 def test_a_disk_that_is_full_or_cannot_be_written_is_found(tmp_path: Path) -> None:
     assert is_to_mend(keeping.room(tmp_path, 10**6, 0), "ill")
     assert is_to_mend(keeping.room(tmp_path, 5 * 10**9, 6 * 10**9), "warn")
@@ -199,6 +209,7 @@ def test_whoever_serves_the_database_is_named_and_keeps_it(database: Path) -> No
 def test_copies_must_be_there_fresh_and_readable(database: Path, tmp_path: Path) -> None:
     folder = tmp_path / "copies"
     assert is_to_mend(keeping.copies(folder, time.time()), "ill")
+    assert f"mkdir -m 700 -p {folder}" in keeping.copies(folder, time.time()).mend
     folder.mkdir()
     assert "there is none" in keeping.copies(folder, time.time()).found
     copy = folder / "tonight.sqlite3"
@@ -215,6 +226,12 @@ def test_copies_must_be_there_fresh_and_readable(database: Path, tmp_path: Path)
 # a server that runs --------------------------------------------------------------------------------------------------
 
 
+def test_a_server_that_should_run_and_does_not_is_ill(database: Path) -> None:
+    assert found(Patient(str(database)), "server", "ok").startswith("none runs")
+    assert found(Patient(str(database), must_run=True), "server", "ill").startswith("none runs")
+    assert ludendum("doctor", "--database", database, "--running").status == 1
+
+
 @pytest.mark.slow
 def test_a_server_that_runs_is_found_asked_and_not_disturbed(tmp_path: Path) -> None:
     database = tmp_path / "server.sqlite3"
@@ -225,6 +242,7 @@ def test_a_server_that_runs_is_found_asked_and_not_disturbed(tmp_path: Path) -> 
         assert address.removeprefix("http://") in found(patient, "health", "ok")
         assert "the server uses" in found(patient, "memory", "ok")
         assert "of them open" in found(patient, "file limit", "ok")
+        assert f"at port {address.rpartition(':')[2]}" in found(Patient(str(database), port=9), "port", "ill")
         assert list(public.examined(patient)) == [], "it has no public address"
         with closing(sqlite3.connect(database)) as connection:
             assert connection.execute("SELECT count(*) FROM guests").fetchone() == (0,)

@@ -1,5 +1,6 @@
 """What the server writes about itself: one JSON object a line, and nothing about anybody."""
 
+import asyncio
 import base64
 import io
 import json
@@ -12,11 +13,14 @@ import pytest
 
 from ludendum.server.logs import log_fault, open_logs, others_lines
 from ludendum.server.messages import Take, Talk
+from ludendum.server.nats_bus import NatsBus
 from tests.server.conftest import NewPage
+from tests.server.nats import Nats
 from tests.server.pages import Page, key
 from tests.server.running import ALONE, running
 from tests.server.test_resuming import break_the_disk
 from tests.server.test_several_people import encodings
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -136,3 +140,27 @@ def test_a_fault_of_ours_is_answered_without_its_details(new_page: NewPage, monk
     assert "ludendum_faults_total 2.0\n" in page.http.get("/metrics").text
     monkeypatch.undo()
     page.do(page.answer(table, "concede"))
+
+
+@pytest.mark.parametrize("is_lost", [True, False], ids=["lost", "left"])
+def test_a_bus_that_is_lost_is_a_warning_and_one_that_is_left_is_nothing(logged: io.StringIO, is_lost: bool) -> None:
+    server = Nats()
+
+    async def come_and_go() -> None:
+        turns: asyncio.Queue[bool] = asyncio.Queue()
+        bus = NatsBus(server.url)
+        bus.open(lambda _data: None, lambda: turns.put_nowait(bus.is_up))
+        async with asyncio.timeout(PATIENCE):
+            assert await turns.get()
+            if is_lost:
+                server.kill()
+                assert not await turns.get()
+            await bus.close()
+
+    try:
+        asyncio.run(come_and_go())
+    finally:
+        server.kill()
+    lines = [json.loads(line) for line in logged.getvalue().splitlines()]
+    assert [line["level"] for line in lines if line["event"] == "the bus is gone"] == (["warning"] if is_lost else [])
+    assert "error" not in {line["level"] for line in lines}

@@ -14,7 +14,7 @@ from ludendum.server.copying import CannotCopy
 from ludendum.server.databases import url_of
 from ludendum.server.moving import move
 from ludendum.server.packing import LINE
-from ludendum.server.storage import check_writable, open_database, writing
+from ludendum.server.storage import MOVED, check_writable, open_database, writing
 from tests.server.either import Served
 from tests.server.postgres import PASSWORD, postgres
 from tests.server.test_upgrade import LEFT
@@ -34,10 +34,11 @@ def filled(tmp_path: Path) -> str:
 
 def rows(url: str) -> dict[str, list[Any]]:
     """All there is in a database, in one order."""
-    engine = open_database(url)
+    engine = open_database(url, even_moved=True)
     with engine.connect() as connection:
         found = {
-            table.name: sorted(map(repr, connection.execute(select(table)))) for table in schema.metadata.sorted_tables
+            table.name: sorted(repr(row) for row in connection.execute(select(table)) if row[0] != MOVED)
+            for table in schema.metadata.sorted_tables
         }
     engine.dispose()
     return found
@@ -54,12 +55,55 @@ def test_to_postgresql_and_back_nothing_changes(filled: str, tmp_path: Path) -> 
         name: len(found) for name, found in rows(filled).items()
     }
     assert ("entries", moved.entries, moved.entries) in told
-    engine = open_database(there)
+    engine = open_database(there, even_moved=True)
     with engine.connect() as connection:
         kept = connection.execute(select(schema.entries.c.entry)).scalars().all()
     engine.dispose()
     assert kept
     assert all(entry[:1] != LINE for entry in kept), "what was lines is packed on the way"
+
+
+def test_what_was_moved_away_sends_everybody_on_and_can_be_taken_up_in_a_new_file(filled: str, tmp_path: Path) -> None:
+    old, new = tmp_path / "filled.sqlite3", tmp_path / "new.sqlite3"
+    moved = ludendum("move", "--from", old, "--to", new)
+    assert "not served any more" in moved.out
+    for command in (
+        ("serve", "--port", "0"),
+        ("invite",),
+        ("reports",),
+        ("ban", "0123456789abcdef"),
+        ("mute", "0123456789abcdef"),
+        ("backup", tmp_path / "copy.sqlite3"),
+    ):
+        ran = ludendum(*command, "--database", old)
+        assert ran.status == 2, command
+        assert f"was moved to “{new}”" in ran.err
+        assert "--database" in ran.err
+        assert len(ran.err.splitlines()) == 1
+    assert not (tmp_path / "copy.sqlite3").exists()
+    ill = ludendum("doctor", "--database", old)
+    assert ill.status == 1
+    assert f"was moved to “{new}”" in ill.out
+    with pytest.raises(CannotCopy, match="move into a new one"):
+        move(url_of(new), filled)
+    again, copy = tmp_path / "again.sqlite3", tmp_path / "copy.sqlite3"
+    assert ludendum("move", "--from", old, "--to", again).status == 0
+    assert rows(url_of(again)) == rows(url_of(new))
+    assert ludendum("reports", "--database", again).status == 0
+    assert ludendum("move", "--from", again, "--to", copy, "--keep").status == 0
+    assert ludendum("reports", "--database", again).status == 0
+
+
+def test_a_database_of_postgresql_that_was_moved_away_says_so_too_and_no_password(filled: str, tmp_path: Path) -> None:
+    there, back = postgres().empty(), tmp_path / "back.sqlite3"
+    move(filled, there)
+    assert PASSWORD not in ludendum("reports", "--database", filled).err
+    move(there, url_of(back))
+    plain = postgres().plain_url(there.rpartition("/")[2])
+    for command in (("reports",), ("backup", tmp_path / "copy.sqlite3")):
+        ran = ludendum(*command, "--database", plain)
+        assert (ran.status, f"was moved to “{back}”" in ran.err) == (2, True), ran
+    assert f"was moved to “{back}”" in ludendum("doctor", "--database", plain).out
 
 
 def test_a_target_that_holds_something_is_refused_and_left_alone(filled: str) -> None:
@@ -101,6 +145,9 @@ def test_a_move_that_fails_leaves_nothing_half_done(
         with pytest.raises(CannotCopy, match=says) as said:
             move(url, filled)
         assert PASSWORD not in str(said.value)
+    with pytest.raises(CannotCopy, match="there is no folder"):
+        move(filled, url_of(tmp_path / "no" / "new.sqlite3"))
+    assert not (tmp_path / "no").exists()
     new, there = tmp_path / "new.sqlite3", Served(postgres().fresh())
     monkeypatch.setattr(copying, "_links", lambda connection: id(connection))
     for target in (url_of(new), there.url):

@@ -124,9 +124,17 @@ def test_what_cannot_be_used_is_said_in_a_sentence(tmp_path: Path, capsys: pytes
     assert "cannot be used" in capsys.readouterr().err
     (tmp_path / "rubbish.sqlite3").write_bytes(b"this is no database" * 1000)
     (tmp_path / "file").write_text("")
-    for database in (tmp_path / "rubbish.sqlite3", tmp_path / "file" / "x.sqlite3", tmp_path):
+    for database, says in (
+        (tmp_path / "rubbish.sqlite3", "restore a copy"),
+        (tmp_path / "file" / "x.sqlite3", f"“{tmp_path / 'file'}” is no folder"),
+        (tmp_path, "it is no file"),
+    ):
         assert serve.run(port=0, database=str(database)) == 2
-        assert "The database" in capsys.readouterr().err
+        said = capsys.readouterr().err
+        assert "The database" in said
+        assert says in said
+    assert serve.run("192.0.2.1", 0, database=str(tmp_path / "x.sqlite3")) == 2
+    assert "does not have the address 192.0.2.1" in capsys.readouterr().err
 
 
 def test_in_a_room_it_shows_its_address_as_a_code(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ def test_every_table_of_an_earlier_database_plays_on(left: Left) -> None:
 
 def test_an_earlier_database_is_moved_to_postgresql_and_plays_on_there(left: Left) -> None:
     before, target = left.file.read_bytes(), postgres().empty()
-    moved = move(url_of(left.file), target)
+    moved = move(url_of(left.file), target, keep=True)
     assert (moved.tables, moved.entries) == (len(left.tables), sum(left.entries.values()))
     assert left.file.read_bytes() == before, "what it was moved from stays as it is"
     with running(left.file.parent, database=target) as server:

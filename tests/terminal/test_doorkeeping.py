@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludendum.server.databases import url_of
-from ludendum.server.storage import open_database
+from ludendum.server.storage import note_address, open_database
 from tests.terminal.house import ludendum
 
 GUEST = "0123456789abcdef"
@@ -41,6 +41,20 @@ def test_an_invitation_is_a_link_and_a_picture_of_it() -> None:
     assert "no invitation" in ludendum("invite", "--revoke", listed["code"]).complaint().lower()
 
 
+def test_who_invites_to_a_server_that_is_open_is_told_that_nobody_needs_it(home: Path) -> None:
+    for is_closed in (False, True):
+        note_address(url_of(home / "server.sqlite3"), "https://games.example", is_closed=is_closed)
+        assert ("open to all" in ludendum("invite").out) is not is_closed
+
+
+def test_a_database_of_a_later_version_wants_that_version(home: Path) -> None:
+    with closing(sqlite3.connect(home / "server.sqlite3")) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    ran = ludendum("reports")
+    assert ran.status == 2
+    assert "later version of Ludendum; use “ludendum” of that version" in ran.complaint()
+
+
 @pytest.mark.usefixtures("home")
 def test_somebody_is_banned_muted_and_let_back() -> None:
     made = ludendum("ban", GUEST, "--days", "7", "--reason", "insults", "--json").json()
@@ -62,6 +76,9 @@ def test_somebody_is_banned_muted_and_let_back() -> None:
     [
         (("ban", "f" * 16), 1, "There is no guest"),
         (("ban", "KQTRWMBX"), 1, "There is no report"),
+        (("ban", "Bobby Tables"), 1, "“Bobby Tables” is neither a report's code nor a guest's number"),
+        (("unmute", "Bob"), 1, "“Bob” is neither"),
+        (("reports", "--note", "x"), 2, "--close"),
         (("ban",), 2, "GUEST|REPORT"),
         (("ban", GUEST, "--days", "0"), 2, "at least"),
         (("ban", GUEST, "--reason", "x" * 501), 2, "500 letters"),

@@ -46,6 +46,8 @@ class Patient:
     public_url: str | None = None
     bus: str | None = None
     backups: Path | None = None
+    must_run: bool = False
+    """Whether somebody says that a server runs."""
 
     @property
     def is_readable(self) -> bool:

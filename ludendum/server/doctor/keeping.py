@@ -1,8 +1,10 @@
 """What is kept: the database's file, its disk, its lock, its shape, its copies."""
 
 import errno
+import json
 import os
 import re
+import shlex
 import shutil
 import sqlite3
 import stat
@@ -98,6 +100,7 @@ def _file(file: Path) -> Iterator[Finding]:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=5)) as connection:
             yield shape(_revision(connection), known_shapes())
             yield whole(connection)
+            yield from moved(_noted(connection, "moved"))
             yield from _times(connection)
     except sqlite3.Error as error:
         yield ill("database", f"“{file}” cannot be read ({error})", "restore a copy, as docs/running.md tells")
@@ -120,7 +123,7 @@ def private(what: str, file: Path) -> Finding:
     """Whether only its owner can read it."""
     mode = stat.S_IMODE(file.stat().st_mode)
     if os.name == "posix" and mode & 0o077:
-        return warn(what, f"others on this machine can read “{file}” ({mode:o})", f"chmod 600 “{file}”")
+        return warn(what, f"others on this machine can read “{file}” ({mode:o})", f"chmod 600 {shlex.quote(str(file))}")
     return well(what, f"“{file}” is its owner's alone")
 
 
@@ -191,11 +194,25 @@ def whole(connection: sqlite3.Connection, longest: float = LONGEST_CHECK) -> Fin
 
 def _times(connection: sqlite3.Connection) -> Iterator[Finding]:
     """Whether the server has been alive in what is now the future."""
-    row = connection.execute("SELECT value FROM house WHERE name = 'alive'").fetchone()
-    if row is not None and int(row[0]) / 1000 > time.time() + 60:
-        ahead = int(row[0]) / 1000 - time.time()
+    alive = _noted(connection, "alive")
+    if alive is not None and int(alive) / 1000 > time.time() + 60:
+        ahead = int(alive) / 1000 - time.time()
         found = f"is {ahead / 60:.0f} minutes behind what the server wrote down last"
         yield ill("clock", found, "set the clock, and let it be kept (NTP)")
+
+
+def _noted(connection: sqlite3.Connection, name: str) -> bytes | str | None:
+    """What a server has noted under a name."""
+    row = connection.execute("SELECT value FROM house WHERE name = ?", (name,)).fetchone()
+    return None if row is None else row[0]
+
+
+def moved(noted: bytes | str | None) -> Iterator[Finding]:
+    """Whether all of it is to be found in another database."""
+    if noted is not None:
+        target = json.loads(noted)["to"]
+        mend = f"name that one with --database or LUDENDUM_DATABASE: {shlex.quote(target)}"
+        yield ill("database", f"this is an old one: it was moved to “{target}”", mend)
 
 
 # copies --------------------------------------------------------------------------------------------------------------
@@ -203,9 +220,13 @@ def _times(connection: sqlite3.Connection) -> Iterator[Finding]:
 
 def copies(folder: Path, now: float) -> Finding:
     """Whether there is a fresh copy that can be read."""
-    mend = f"“ludendum backup {folder}/NAME” now, and every night (deploy/ludendum-backup.timer)"
+    command = f"ludendum backup {shlex.quote(str(folder / 'tonight.sqlite3'))}"
+    mend = f"{command}  # now, and every night: deploy/ludendum-backup.timer"
     try:
         found = [file for file in folder.iterdir() if file.is_file() and not file.name.startswith(".")]
+    except FileNotFoundError:
+        made = f"mkdir -m 700 -p {shlex.quote(str(folder))}"
+        return ill("copies", f"there is no folder “{folder}”", f"name the right one, or {made} && {mend}")
     except OSError as error:
         return ill("copies", f"“{folder}” cannot be read ({_code(error)})", mend)
     if not found:
@@ -220,5 +241,7 @@ def copies(folder: Path, now: float) -> Finding:
     if now - newest.stat().st_mtime > FRESH:
         return warn("copies", said, mend)
     if os.name == "posix" and stat.S_IMODE(newest.stat().st_mode) & 0o077:
-        return warn("copies", f"{said}, and others on this machine can read it", f"chmod 600 {newest}")
+        return warn(
+            "copies", f"{said}, and others on this machine can read it", f"chmod 600 {shlex.quote(str(newest))}"
+        )
     return well("copies", said)

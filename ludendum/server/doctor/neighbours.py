@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from ludendum.server.doctor.findings import Finding, Patient, ill, sized, warn, well
-from ludendum.server.doctor.keeping import known_shapes, shape
+from ludendum.server.doctor.keeping import known_shapes, moved, shape
 
 if TYPE_CHECKING:
     import psycopg
@@ -57,6 +57,7 @@ def _asked(connection: "psycopg.Connection[tuple[object, ...]]") -> Iterator[Fin
     if ask("SHOW transaction_read_only") != "off":
         yield ill("writing", "this PostgreSQL only reads", "name the one that is written (the primary)")
     yield shape(_revision(connection), known_shapes())
+    yield from _moved(connection)
     behind = abs(time.time() - float(ask("SELECT extract(epoch FROM clock_timestamp())")))
     if behind > SKEW:
         found = f"PostgreSQL's and this machine's differ by {behind:.1f} s"
@@ -75,6 +76,13 @@ def _revision(connection: "psycopg.Connection[tuple[object, ...]]") -> str | Non
         return None
     row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     return None if row is None else str(row[0])
+
+
+def _moved(connection: "psycopg.Connection[tuple[object, ...]]") -> Iterator[Finding]:
+    row = connection.execute("SELECT to_regclass('house')").fetchone()
+    if row is not None and row[0] is not None:
+        row = connection.execute("SELECT value FROM house WHERE name = 'moved'").fetchone()
+        yield from moved(row[0] if row is not None and isinstance(row[0], bytes) else None)
 
 
 def bus(url: str) -> Finding:

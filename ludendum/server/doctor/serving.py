@@ -25,15 +25,25 @@ def examined(patient: Patient) -> Iterator[Finding]:
     port = port_of(patient)
     if port is None:
         where = "" if patient.file is not None else f" at the usual port, {PORT}; one at another is named with --port"
-        yield well("server", f"none runs here now{where or '; start it with “ludendum serve”'}")
+        said = f"none runs here now{where or '; start it with “ludendum serve”'}"
+        mend = "start it: systemctl start ludendum, or ludendum serve; its log says why it stopped"
+        yield ill("server", said, mend) if patient.must_run else well("server", said)
         yield files("file limit", _limit_of("self"), 0)
         return
+    yield from _elsewhere(port, noted)
     yield from _health(port)
     found = re.match(r"process (\d+)", noted)
     process = found.group(1) if found is not None else "self"
     yield files("file limit", _limit_of(process), _open_files(process))
     if process != "self":
         yield from memory(process)
+
+
+def _elsewhere(port: int, noted: str) -> Iterator[Finding]:
+    """Whether the server that has this database listens at another port than was named."""
+    if (known := _port(noted)) is not None and known != port:
+        found = f"the server of this database is at port {known}, not {port}"
+        yield ill("port", found, f"name that one with --port {known}, or none, or the database of the one at {port}")
 
 
 def note_of(patient: Patient) -> str:
