@@ -58,10 +58,12 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.installed: pyproject.toml $(PAGE) | $(VENV)/bin/python
+	@echo "Fetching packages and building the page: this takes a minute or two, once."
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[fast]'
 	@$(BIN)/python -m ludendum.games.fields_medal.warm
 	@touch $@
 
 $(VENV)/.developing: pyproject.toml $(PAGE) | $(VENV)/bin/python
+	@echo "Fetching packages and building the page: this takes some minutes, once."
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(VENV)/.installed
