@@ -24,7 +24,7 @@ from ludendum.hosting.sheets import GameSheet
 from ludendum.lab.review import Review
 from ludendum.server.api.games import Daily, RulesPage
 from ludendum.server.api.house import HouseFacts, Invited, Inviting, Joining
-from ludendum.server.api.me import Code, Me
+from ludendum.server.api.me import Code, CodeHolds, Me
 from ludendum.server.api.people import Complaint, Pointed, Received
 from ludendum.server.api.tables import Fork, Laid
 from ludendum.server.blocks import Blocked
@@ -44,6 +44,7 @@ ANSWERED = (
     RulesPage,
     Me,
     Code,
+    CodeHolds,
     HouseFacts,
     Invited,
     Blocked,

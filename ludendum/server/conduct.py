@@ -94,14 +94,18 @@ class Conduct:
         if (ban := self.ban(guest)) is not None:
             raise ban
 
-    def is_muted(self, guest: str) -> bool:
+    def mute(self, guest: str) -> Measure | None:
+        """What keeps a guest from talking now, if anything does."""
         measure = self._measures.get((guest, MUTE))
-        return measure is not None and measure.holds(self._settings.now.date())
+        return measure if measure is not None and measure.holds(self._settings.now.date()) else None
+
+    def is_muted(self, guest: str) -> bool:
+        return self.mute(guest) is not None
 
     def check_speech(self, guest: str) -> None:
         """Raises `NotAllowed` for those who are muted: they play on, without a word of their own."""
-        if self.is_muted(guest):
-            raise NotAllowed(self._measures[guest, MUTE].told("you are asked not to talk or take a name"))
+        if (mute := self.mute(guest)) is not None:
+            raise NotAllowed(mute.told("you are asked not to talk or take a name"))
 
     async def blocked_by(self, guest: str) -> frozenset[str]:
         """Those whom a guest has blocked."""

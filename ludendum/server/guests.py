@@ -231,6 +231,10 @@ class Guests:
         )
         return code, expires
 
+    async def code_expires(self, guest: Guest) -> int | None:
+        """When the code that a guest has offered expires; None where it was used, or there is none."""
+        return await asyncio.to_thread(self._read_expiry, guest)
+
     async def who_offered(self, code: str) -> Guest | None:
         """The guest who offered this code; None if it is not good."""
         return await asyncio.to_thread(self._read_code, _hash(code.encode()))
@@ -293,6 +297,12 @@ class Guests:
         with self._engine.connect() as connection:
             row = connection.execute(_OF_TOKEN, {"hash": hashed}).first()
         return None if row is None else Guest(row.id, row.name)
+
+    def _read_expiry(self, guest: Guest) -> int | None:
+        codes = schema.codes.c
+        wanted = select(codes.expires).where(codes.guest == guest.id, codes.expires >= self._settings.now.date())
+        with self._engine.connect() as connection:
+            return connection.execute(wanted).scalar()
 
     def _read_code(self, hashed: bytes) -> Guest | None:
         wanted = (

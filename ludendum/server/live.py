@@ -13,7 +13,7 @@ from ludendum import __version__
 from ludendum.engine import Malformed, Stale, menu
 from ludendum.server.acting import Arrival, act, as_read
 from ludendum.server.buckets import Allowance, Bucket, Buckets
-from ludendum.server.conduct import Conduct
+from ludendum.server.conduct import Conduct, Measure
 from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, TooMuch, refusal
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
@@ -38,6 +38,7 @@ from ludendum.server.messages import (
     Menu,
     MenuIs,
     Move,
+    Muted,
     Odds,
     Ping,
     Pong,
@@ -168,6 +169,8 @@ class Connection:
         self.following: dict[str, Table] = {}
         self.blocked: frozenset[str] = frozenset()
         """The guests whom this one does not want to hear."""
+        self._mute: Measure | None = None
+        """As the page knows it."""
         self.send = line.say
         self.end = line.end
         self._line = line
@@ -191,6 +194,18 @@ class Connection:
     def say(self, message: AnyToPage) -> None:
         self.send(_encoder.encode(message))
 
+    def tell_mute(self) -> None:
+        """Tell the page whether its guest may talk, if it does not know."""
+        mute = self._live.conduct.mute(self.guest_id)
+        if mute == self._mute:
+            return
+        self._mute = mute
+        if mute is None:
+            self.say(Muted(holds=False))
+            return
+        left = None if mute.until is None else mute.until - self._live.settings.now.date()
+        self.say(Muted(True, mute.reason, mute.until, left))
+
     @property
     def last_sign(self) -> int:
         return self._line.last_sign
@@ -206,6 +221,7 @@ class Connection:
         """Hear and answer until either side ends it."""
         self.blocked = await self._live.conduct.blocked_by(self.guest.id)
         self.say(Welcome(__version__, self.guest.id, self.guest.name))
+        self.tell_mute()
         listening, leaving = asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._receive())
         try:
             await asyncio.wait((listening, leaving, self._line.farewell), return_when=asyncio.FIRST_COMPLETED)

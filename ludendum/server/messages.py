@@ -185,6 +185,17 @@ class Welcome(ToPage, frozen=True, tag="welcome"):
     name: str
 
 
+class Muted(ToPage, frozen=True, tag="muted"):
+    """You are asked not to talk; or, with `holds` false, no longer. After the welcome, and whenever it changes."""
+
+    holds: bool
+    reason: str = ""
+    until: int | None = None
+    """Milliseconds since 1970; None: until it is lifted."""
+    left: int | None = None
+    """The milliseconds until then, for a page whose clock is set otherwise."""
+
+
 class Said(Struct, frozen=True, omit_defaults=True):
     """One line of table talk."""
 
@@ -402,6 +413,7 @@ class Gone(ToPage, frozen=True, tag="gone"):
 
 AnyToPage: TypeAlias = (
     Welcome
+    | Muted
     | TableState
     | Update
     | Done

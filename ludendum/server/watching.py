@@ -67,6 +67,8 @@ class Watch:
     async def _see_to(self, guest: str) -> None:
         if (ban := self._conduct.ban(guest)) is not None:
             self._live.dismiss(Guest(guest), str(ban), code=SHUT_OUT)
+        for connection in list(self._live.connections.get(guest, ())):
+            connection.tell_mute()
         await self._hide_talk(guest)
         for table in self._hall.all():
             if table.sheet.owner == guest:

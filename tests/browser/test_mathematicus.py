@@ -12,10 +12,11 @@ from ludendum.games.mathematicus.figures import FIGURES, name
 from ludendum.server.messages import TableState
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.mathematician import choice, lands_on_figure, question
-from tests.browser.scenes import mathematicians_answer, play_ahead
+from tests.browser.scenes import cookie, mathematicians_answer, play_ahead
 from tests.browser.tables import SOON, Moment, choose, is_over, lay, play_until
 from tests.browser.test_accessibility import LOOKS, violations
 from tests.games.mathematicus.stage import QUESTIONS
+from tests.server import pages
 from tests.server.running import Running
 
 pytestmark = pytest.mark.slow
@@ -134,6 +135,21 @@ def may_dare(state: TableState) -> bool:
     asked = state.frame.asked
     dares = any(one.startswith("challenge token") for one in state.menu)
     return asked is not None and dares and lands_on_figure(state.frame.text, asked.prompt)
+
+
+def test_the_lines_of_the_log_are_numbered_and_each_stands_there_once(visit: NewBrowserPage, server: Running) -> None:
+    ann, bob = gather(visit, "basic", "board 29")
+    players = Player(ann), Player(bob)
+    play_until(lambda: sum(len(player.did) for player in players) >= 10, players)
+    for page in (ann, bob):
+        with pages.Page(server.url, cookie(page)) as wire:
+            told = wire.follow(code_of(page)).told
+        lines = page.locator("#log ~ ol > li")
+        expect(lines).to_have_count(len(told))
+        assert lines.locator(".number").all_text_contents() == [str(line + 1) for line in range(len(told))]
+        assert lines.locator(".number + .foreign").all_text_contents() == told
+    bob.get_by_role("button", name="Log", exact=True).click()
+    expect(bob.locator("#log ~ ol > li").last).to_be_in_viewport()
 
 
 def test_the_log_stays_at_its_end_however_much_a_bot_does_at_once(visit: NewBrowserPage) -> None:

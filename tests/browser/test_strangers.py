@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from ludendum.server.operating import BAN
+from ludendum.server.operating import BAN, MUTE
 from tests.browser.conftest import DESK, PATIENCE, PHONE
 from tests.browser.tables import lay
 from tests.browser.test_accessibility import violations
@@ -135,6 +135,44 @@ def test_a_report_is_sent_from_the_name_at_a_seat(opened: Open, closed: Running)
     assert (report.reason, report.words, report.copied.name) == ("name", "It is no name for a school.", "Bob")
 
 
+def test_who_is_muted_reads_it_where_they_would_talk_until_it_ends(opened: Open, closed: Running) -> None:
+    ann, _ = sit_together(opened)
+    guest = ann.request.get("/api/me").json()["guest"]
+    talk = ann.get_by_role("region", name="Talk")
+    expect(talk.get_by_role("textbox")).to_be_visible()
+    with desk(closed) as found:
+        found.decide(MUTE, guest, 2, "please be kind")
+    expect(talk).to_contain_text("You are asked not to talk until")
+    expect(talk).not_to_contain_text("UTC")
+    expect(talk).to_contain_text("“Please be kind.”")
+    expect(talk.get_by_role("textbox")).to_have_count(0)
+    ann.reload()
+    expect(talk).to_contain_text("You are asked not to talk until")
+    expect(ann.get_by_text("That is not yours to do.")).to_have_count(0)
+    assert violations(ann) == []
+    with desk(closed) as found:
+        found.lift(MUTE, guest)
+    expect(talk).to_contain_text("You may talk again.")
+    talk.get_by_role("textbox").fill("thank you")
+    ann.keyboard.press("Enter")
+    expect(talk.get_by_role("listitem")).to_contain_text("thank you")
+    expect(talk).not_to_contain_text("You may talk again.")
+
+
+def test_a_mute_ends_on_the_page_when_its_time_is_over(opened: Open, closed: Running) -> None:
+    ann, _ = sit_together(opened)
+    ann.clock.install()
+    ann.reload()
+    guest = ann.request.get("/api/me").json()["guest"]
+    talk = ann.get_by_role("region", name="Talk")
+    expect(talk.get_by_role("textbox")).to_be_visible()
+    with desk(closed) as found:
+        found.decide(MUTE, guest, 1, "")
+    expect(talk).to_contain_text("You are asked not to talk until")
+    ann.clock.fast_forward("24:00:01")
+    expect(talk.get_by_role("textbox")).to_be_visible()
+
+
 def test_who_is_banned_at_a_table_is_told_why_and_takes_their_data_along(opened: Open, closed: Running) -> None:
     _, bob = sit_together(opened)
     guest = bob.request.get("/api/me").json()["guest"]
@@ -142,6 +180,9 @@ def test_who_is_banned_at_a_table_is_told_why_and_takes_their_data_along(opened:
         found.decide(BAN, guest, 7, "insults at table after table")
     expect(bob.get_by_role("heading", name="You are asked to stay away")).to_be_attached()
     expect(bob.locator("main")).to_contain_text("“Insults at table after table.”")
+    expect(bob.get_by_role("heading", name="You are asked to stay away", level=1)).to_be_focused()
+    for spoken in bob.locator(".unseen[aria-live]").all():
+        expect(spoken).to_be_empty()
     expect(bob.get_by_role("link", name="ann@games.example")).to_be_visible()
     assert violations(bob) == []
     with bob.expect_download() as download:

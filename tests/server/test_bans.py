@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ludendum.server.live import SHUT_OUT
-from ludendum.server.messages import Take, Talk
+from ludendum.server.messages import Muted, Take, Talk
 from ludendum.server.operating import BAN, MUTE, NotDone
 from ludendum.server.settings import DAY
 from tests.server.auctions import gather
@@ -142,6 +142,23 @@ def test_who_is_muted_plays_on_without_a_word_or_a_name(new_page: NewPage, serve
         found.lift(MUTE, bob.guest)
     until(lambda: bob.http.patch("/api/me", json={"name": "Bob"}).status_code == 200)
     bob.do(Talk(table, key(), "thank you"))
+
+
+def test_a_page_is_told_at_once_and_whenever_it_comes_that_its_guest_is_muted_and_until_when(
+    page: Page, server: Running
+) -> None:
+    with desk(server) as found:
+        found.decide(MUTE, page.guest, 30, "please be kind")
+    told = page.wait_for(Muted)
+    assert (told.holds, told.reason) == (True, "please be kind")
+    assert told.until is not None
+    assert told.left is not None
+    assert 0 < told.left <= 30 * DAY
+    page.reconnect()
+    assert page.wait_for(Muted).until == told.until
+    with desk(server) as found:
+        found.lift(MUTE, page.guest)
+    assert page.wait_for(Muted) == Muted(holds=False)
 
 
 def test_a_ban_is_known_at_the_very_next_connection(tmp_path_factory: pytest.TempPathFactory) -> None:

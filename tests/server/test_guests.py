@@ -132,6 +132,16 @@ def test_a_guest_moves_to_another_device_by_a_code_that_is_good_once(page: Page,
     assert again.http.post("/api/me/adopt", json={"code": "nonsense"}).status_code == 404
 
 
+def test_whoever_made_a_code_can_know_that_it_was_used(page: Page, new_page: NewPage) -> None:
+    assert page.http.get("/api/me/code").json() == {"expires": None}
+    made = page.http.post("/api/me/code").json()
+    assert page.http.get("/api/me/code").json() == {"expires": made["expires"]}
+    other = new_page()
+    assert other.http.get("/api/me/code").json() == {"expires": None}, "it is nobody else's"
+    assert other.http.post("/api/me/adopt", json={"code": made["code"]}).status_code == 200
+    assert page.http.get("/api/me/code").json() == {"expires": None}
+
+
 def test_what_a_device_played_before_it_took_a_code_comes_along(page: Page, new_page: NewPage) -> None:
     other, third = new_page(), new_page()
     other.http.patch("/api/me", json={"name": "Emmy"})

@@ -4,9 +4,21 @@ export const spoken = $state({ politely: "", atOnce: "" });
 
 let queue: string[] = [];
 let scheduled = false;
+let silent = false;
+
+/** Takes back what was said and says nothing more, until the given function is called. */
+export function hush(): () => void {
+  silent = true;
+  queue = [];
+  spoken.politely = spoken.atOnce = "";
+  return () => {
+    silent = false;
+  };
+}
 
 /** Says it once what is being said is over, or at once where it answers what the person just did. */
 export function announce(text: string, when: "politely" | "at once" = "politely"): void {
+  if (silent) return;
   if (when === "at once") {
     spoken.atOnce = different(text, spoken.atOnce);
     return;

@@ -3,6 +3,7 @@
 import { announce } from "./announcer.svelte";
 import * as api from "./api";
 import { LiveConnection, type Connection } from "./live";
+import { speech } from "./speech.svelte";
 import * as words from "./words";
 
 class Shown {
@@ -35,6 +36,7 @@ export const live = new LiveConnection(`${location.protocol === "https:" ? "wss"
   delay(milliseconds) {
     shown.delay = milliseconds;
   },
+  muted: (message) => speech.note(message),
   refused: api.amIWelcome,
   fault(text) {
     shown.fault = text;

@@ -3,7 +3,7 @@
 What is sent bears a key and is sent again after a cut until it is acknowledged; what arrives says after which entry of
 the table it begins, so that a gap is seen and asked for. */
 
-import type { Done, FromPage, Refused, TableState, ToPage, Update } from "./messages";
+import type { Done, FromPage, Muted, Refused, TableState, ToPage, Update } from "./messages";
 import { readMessage, Unreadable } from "./reading";
 import * as words from "./words";
 
@@ -24,6 +24,8 @@ export interface Follower {
 export interface Watcher {
   connection(state: Connection, retryAt: number | null): void;
   delay(milliseconds: number): void;
+  /** Whether this person may talk. */
+  muted(message: Muted | null): void;
   /** The server did not let this page in, or has sent it away. */
   refused(): void;
   /** Something arrived that could not be read or used. */
@@ -189,7 +191,10 @@ export class LiveConnection {
   #take(message: ToPage): void {
     switch (message.say) {
       case "welcome":
+        this.watcher.muted(null);
         return this.#begin(message.guest);
+      case "muted":
+        return this.watcher.muted(message);
       case "pong":
         clearTimeout(this.#patience);
         return this.watcher.delay(performance.now() - message.sent);

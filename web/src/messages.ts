@@ -144,6 +144,15 @@ export interface Welcome {
   name: string;
 }
 
+/** You are asked not to talk; or, with `holds` false, no longer. After the welcome, and whenever it changes. */
+export interface Muted {
+  say: "muted";
+  holds: boolean;
+  reason?: string;
+  until?: number | null;
+  left?: number | null;
+}
+
 /** A table from nothing: enough to draw it, whoever looks. */
 export interface TableState {
   say: "table";
@@ -548,6 +557,11 @@ export interface Code {
   expires: number;
 }
 
+/** When the code I have made expires; None once it was used, or ended. */
+export interface CodeHolds {
+  expires: number | null;
+}
+
 /** What everybody may know of this server before they come in. */
 export interface HouseFacts {
   by_invitation: boolean;
@@ -826,6 +840,7 @@ export type FromPage =
 
 export type ToPage =
   | Welcome
+  | Muted
   | TableState
   | Update
   | Done
@@ -847,6 +862,7 @@ export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | 
 
 export const SHAPES: Record<string, Record<string, Shape>> = {
   Welcome: { say: "string", version: "string", guest: "string", name: "string" },
+  Muted: { say: "string", holds: "boolean", reason: { any: ["undefined", "string"] }, until: { any: ["undefined", { any: ["number", "null"] }] }, left: { any: ["undefined", { any: ["number", "null"] }] } },
   TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] } },
   Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
   Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] } },
@@ -885,6 +901,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Rule: { id: "string", text: "string" },
   Me: { guest: "string", name: "string" },
   Code: { code: "string", expires: "number" },
+  CodeHolds: { expires: { any: ["number", "null"] } },
   HouseFacts: { by_invitation: "boolean", guests_invite: "boolean", invitation_days: "number", contact: "string", notice: "string", periods: "Periods" },
   Periods: { cookie_days: "number", idle_days: "number", notice_days: "number", report_days: "number", code_minutes: "number", record_minutes: "number" },
   Invited: { code: "string", link: "string", people: "number", expires: "number" },
@@ -918,6 +935,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
 /** Which type a message is of, by what it says. */
 export const TYPE_OF: Record<string, string> = {
   "welcome": "Welcome",
+  "muted": "Muted",
   "table": "TableState",
   "update": "Update",
   "done": "Done",

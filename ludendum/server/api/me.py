@@ -47,6 +47,12 @@ class Code(Struct, frozen=True):
     expires: int
 
 
+class CodeHolds(Struct, frozen=True):
+    """When the code I have made expires; None once it was used, or ended."""
+
+    expires: int | None
+
+
 class GivenCode(Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=100)]
 
@@ -168,6 +174,12 @@ def _my_conduct(house: House, guest: str) -> bytes:
 async def my_code(house: TheHouse, guest: Asker) -> Code:
     """A code for another device of mine; it is good once, for a few minutes."""
     return Code(*await house.guests.offer_code(guest))
+
+
+@get("/me/code")
+async def is_my_code_good(house: TheHouse, guest: Asker) -> CodeHolds:
+    """Whether the code I have made is still good."""
+    return CodeHolds(await house.guests.code_expires(guest))
 
 
 @post("/me/adopt", status_code=HTTP_200_OK)

@@ -14,6 +14,7 @@ export const device = {
   code: "Your code",
   goodFor: (time: string) => `Good once, for ${time}. Whoever enters it plays as you.`,
   make: "Make a code",
+  used: "The code is no longer good: it was used, or ended.",
   enter: "A code from your other device",
   adopt: "Be that guest",
   adopted: "This device is now the same guest: the tables of both are in the lobby.",

@@ -60,6 +60,7 @@ export const answer = {
   readAs: "Read as {notation}",
   notReadable: (fault: string) => `Not readable yet: ${fault}`,
   empty: (field: string) => `${field} is still empty.`,
+  nothing: (example: string) => `Nothing is typed yet${example ? `: type your answer, for example “${example}”` : ": type your answer"}.`,
   lettersLeft: (count: number) => `${counted(count, "letter", "letters")} left`,
   yes: "yes",
   no: "no",
@@ -243,6 +244,9 @@ export const talk = {
   example: "Say something",
   say: "Say",
   earlier: "Show what was said earlier",
+  muted: (until: string | null) => `You are asked not to talk until ${until ?? "that is lifted"}. You play on as before.`,
+  why: (reason: string) => `“${reason}”`,
+  mutedNoMore: "You may talk again.",
 };
 
 export const about = {
