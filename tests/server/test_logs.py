@@ -9,11 +9,13 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ludendum.server.logs import log_fault, open_logs, others_lines
 from ludendum.server.messages import Take, Talk
 from ludendum.server.nats_bus import NatsBus
+from ludendum.server.packing import unpack
 from tests.server.conftest import NewPage
 from tests.server.nats import Nats
 from tests.server.pages import Page, key
@@ -105,10 +107,11 @@ def test_no_frame_holds_what_only_the_table_may_know(tmp_path: Path) -> None:
         ]
         with sqlite3.connect(server.file) as connection:
             (secret,) = connection.execute("SELECT secret FROM tables").fetchone()
-            held = connection.execute("SELECT entry FROM entries").fetchall()
+            held = connection.execute("SELECT number, entry FROM entries").fetchall()
             signing = connection.execute("SELECT value FROM house").fetchall()
         connection.close()
-    digests = [field for (entry,) in held for field in json.loads(entry)["sealed"] if field["name"] == "digest"]
+    lines = [json.loads(msgspec.json.encode(unpack(number, entry))) for number, entry in held]
+    digests = [field for line in lines for field in line["sealed"] if field["name"] == "digest"]
     assert digests
     everything = heard + b"".join(answers)
     for field in digests:
