@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from ludendum.server.guests import COOKIE
-from ludendum.server.messages import Follow, Ping, Pong, Refused, TableState, Talk
+from ludendum.server.messages import Follow, Ping, Pong, Refused, Talk
 from tests.server.pages import Page, key, problem
 from tests.server.running import GENEROUS, Running, running
 from tests.server.test_line import TEXT, Wire, frame
@@ -121,22 +121,16 @@ def followers(server: Running, table: str) -> int:
 
 
 def test_tables_are_sent_so_often_and_then_the_page_is_told_when_to_ask_again(tmp_path: Path) -> None:
-    limits = replace(GENEROUS, follows_at_once=3, follows_a_minute=30)
-    with running(tmp_path, limits=limits) as server, Page(server.url) as page:
+    limits, seconds = replace(GENEROUS, follows_at_once=3, follows_a_minute=30), [0.0]
+    with running(tmp_path, limits=limits, rates=lambda: seconds[0]) as server, Page(server.url) as page:
         table = page.lay()
         for _ in range(3):
             page.follow(table)
         page.send(Follow(table))
         refused = page.wait_for(Refused, table=table)
         assert refused.again == 2
-        until(lambda: again(page, table), "the table, after a while")
-
-
-def again(page: Page, table: str) -> bool:
-    page.send(Follow(table))
-    while not isinstance(heard := page.hear(), TableState | Refused):
-        pass
-    return isinstance(heard, TableState)
+        seconds[0] += refused.again
+        assert page.follow(table).table == table
 
 
 def test_what_was_sent_over_the_socket_counts_for_what_is_sent_next(tmp_path: Path) -> None:
