@@ -192,7 +192,7 @@ def test_solve_says_when_it_cannot_decide(as_json: bool) -> None:
         (["statistic"], "Did you mean 'statistics'? See “ludendum --help”."),
         (["serve", "--port", "abc"], "whole number; see “ludendum serve --help”."),
         (["serve", "--port", "99999"], "65535"),
-        (["serve", "--host", "192.0.2.77", "--port", "0"], "choose another with --host."),
+        (["serve", "--host", "192.0.2.77", "--port", "0"], "not have the address 192.0.2.77; name one of its own"),
         (["backup", "copy.sqlite3"], "“ludendum serve” makes it."),
         (["review", "nowhere.ludendum"], "There is no file “nowhere.ludendum”; check its name."),
         (["deck", "show", "green"], "name a file, or yellow or blue"),
