@@ -57,6 +57,19 @@ def deal_code(live: AnyLive) -> str | None:
     return deals.code(live.core.options, seed)
 
 
+def shared_code(live: AnyLive) -> str | None:
+    """The code of the deal that is played, be it for practice; None while it is sealed, empty where there is none."""
+    deals = live.game.help.deals
+    if deals is None or live.header.parent is not None:
+        return ""
+    code = deal_code(live)
+    if code is None or not live.game.practice:
+        return code
+    options, seed = deals.read(code)
+    usual = getattr(live.game.options(), live.game.practice)
+    return deals.code(msgspec.structs.replace(options, **{live.game.practice: usual}), seed)
+
+
 def kind_of(live: AnyLive) -> Kind:
     """How a game counts: a daily one is of the deal of its date, and a fork, whose beginning is given, is practice."""
     if is_practice(live) or live.header.parent is not None:

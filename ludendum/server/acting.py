@@ -15,9 +15,12 @@ from ludendum.server.messages import (
     Answer,
     Ballot,
     Contribute,
+    Depart,
+    Free,
     Invite,
     Move,
     ReadIs,
+    Resign,
     Rise,
     Start,
     Take,
@@ -31,7 +34,7 @@ from ludendum.server.tables import Door, Table
 FAR_ENOUGH = 200
 """Entries after an ask among which it is looked what became of it."""
 
-AtTheDoor: TypeAlias = Rise | Invite | Contribute | Start | Answer | Move | Ballot
+AtTheDoor: TypeAlias = Rise | Invite | Contribute | Start | Answer | Move | Ballot | Depart | Resign
 """What goes straight through a door of the match."""
 
 
@@ -46,7 +49,7 @@ class Arrival(NamedTuple):
 def act(
     table: Table,
     guest: Guest,
-    message: AtTheDoor | Take | Talk,
+    message: AtTheDoor | Take | Free | Talk,
     limits: Limits,
     arrival: Arrival,
     conduct: Conduct,
@@ -61,6 +64,8 @@ def act(
         )
     if isinstance(message, Take):
         return _take(table, guest, message, limits, conduct)
+    if isinstance(message, Free):
+        return _free(table, guest.id, message)
     if isinstance(message, Talk):
         conduct.check_speech(guest.id)
         return table.say(guest.id, guest.name, message.key, _talk(message.text, limits))
@@ -95,6 +100,8 @@ def _door(table: Table, guest: str, message: AtTheDoor, arrival: Arrival) -> Doo
                 return live.stand(table.check_holds(guest, seat), at)
             case Invite(_, _, seat, bot):
                 _check_may_invite(table, guest)
+                if guest != table.sheet.owner:
+                    table.check_kept(seat, guest)
                 return live.sit(Seat(seat), bot=bot, at=at)
             case Contribute(_, _, value):
                 return live.contribute(table.check_person(guest), value, at)
@@ -106,6 +113,10 @@ def _door(table: Table, guest: str, message: AtTheDoor, arrival: Arrival) -> Doo
                 return live.propose(person, _read_motion(table, live, person, text), at)
             case Ballot(_, _, motion, aye):
                 return live.vote(table.check_person(guest), motion, aye, at)
+            case Depart():
+                return live.depart(table.check_person(guest), at)
+            case Resign():
+                return live.resign(table.check_person(guest), at)
 
     return door
 
@@ -125,6 +136,7 @@ async def _take(table: Table, guest: Guest, message: Take, limits: Limits, condu
 
     def door(live: AnyLive, at: int) -> Entry:
         person = table.person_to_be(guest.id)
+        table.check_kept(message.seat, guest.id)
         try:
             return live.sit(Seat(message.seat), person=person, name=_told_apart(live, person, name), at=at)
         except Refused as error:
@@ -134,6 +146,12 @@ async def _take(table: Table, guest: Guest, message: Take, limits: Limits, condu
             raise Refused(Refusal("TB-2", error.refusal.reason + asked)) from None
 
     return await table.enter(door, guest.id, message.key, sits=True)
+
+
+async def _free(table: Table, guest: str, message: Free) -> None:
+    if guest != table.sheet.owner:
+        raise NotAllowed("whoever laid this table keeps its seats; ask them")
+    await table.give_up_place(Seat(message.seat))
 
 
 def _told_apart(live: AnyLive, person: Person, name: str) -> str:

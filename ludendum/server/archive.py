@@ -23,9 +23,10 @@ from ludendum.engine.core import Told
 from ludendum.engine.entries import Header
 from ludendum.engine.record import Closing
 from ludendum.lab.odds import Find
-from ludendum.server import blocks, decks, leases, schema
+from ludendum.server import blocks, decks, leases, places, schema
 from ludendum.server.messages import Said
 from ludendum.server.packing import unpack, unpack_text
+from ludendum.server.places import Following, Places
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -80,6 +81,8 @@ class Kept:
     """Whom its owner does not meet, and of each whether it was they who wanted it so."""
     clock: int | None = None
     """The table's own time now, if a worker drives it or did until it was gone."""
+    places: Places = field(default_factory=dict)
+    following: Following | None = None
 
 
 # Put together once: for a thousand tables at a time that would take longer than asking.
@@ -120,6 +123,7 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         kept.talk, kept.talk_keys, kept.speakers = read_talk(connection, table)
         kept.avoided = {} if sheet.owner is None else blocks.avoided(connection, sheet.owner)
         kept.clock = leases.clock_of(connection, table)
+        kept.places, kept.following = read_company(connection, table, begun=sheet.begun, over=sheet.outcome is not None)
     live = kept.live
     for row in rows:
         live.recall(unpack(row.number, row.entry))
@@ -176,6 +180,11 @@ def read_people(connection: Connection, table: str) -> tuple[dict[str, Person], 
     return known, max((row.person for row in rows), default=0)
 
 
+def read_company(connection: Connection, table: str, *, begun: bool, over: bool) -> tuple[Places, Following | None]:
+    """Whom a table that has not begun keeps seats for, and the table that follows one that is over."""
+    return {} if begun else places.read(connection, table), places.following(connection, table) if over else None
+
+
 def read_talk(connection: Connection, table: str, after: int = 0) -> tuple[list[Said], dict[Key, int], dict[int, str]]:
     """What was said at a table (after a line), which line each guest's keys stand for, and who said each."""
     rows = connection.execute(_TALK, {"table": table, "after": after}).all()
@@ -211,6 +220,7 @@ __all__ = [
     "Key",
     "Sheet",
     "as_heard",
+    "read_company",
     "read_kept",
     "read_people",
     "read_record_of",

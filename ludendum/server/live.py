@@ -26,9 +26,11 @@ from ludendum.server.messages import (
     AnyToPage,
     Ballot,
     Contribute,
+    Depart,
     Done,
     Earlier,
     Follow,
+    Free,
     Gone,
     Have,
     Hint,
@@ -44,6 +46,7 @@ from ludendum.server.messages import (
     Pong,
     Read,
     Refused,
+    Resign,
     Rise,
     Start,
     Take,
@@ -291,7 +294,20 @@ class Connection:
 
     async def _do(self, message: AnyFromPage, heard: Heard) -> None:
         match message:
-            case Answer() | Move() | Ballot() | Take() | Rise() | Invite() | Contribute() | Start() | Talk():
+            case (
+                Answer()
+                | Move()
+                | Ballot()
+                | Take()
+                | Rise()
+                | Invite()
+                | Free()
+                | Contribute()
+                | Start()
+                | Depart()
+                | Resign()
+                | Talk()
+            ):
                 found = await self._table(message.table)
                 if isinstance(message, Talk):
                     self._check_talk(found, message)

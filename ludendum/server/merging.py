@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 
 from sqlalchemy import Engine, Executable, delete, select, update
 
-from ludendum.server import blocks, schema
+from ludendum.server import blocks, places, schema
 from ludendum.server.conduct import noting
 from ludendum.server.erasing import new_edition, tables_of, tables_quoting
 from ludendum.server.errors import NotAllowed
@@ -64,6 +64,7 @@ def _moving(former: Guest, guest: Guest, now: int) -> list[Executable]:
         # Keys are good for resends alone, and the two may have used the same.
         update(entries).where(entries.c.guest == former.id).values(guest=guest.id, key=None),
         update(talk).where(talk.c.guest == former.id).values(guest=guest.id, key=None),
+        places.merging(former.id, guest.id),
         *blocks.merging(former, guest),
         update(schema.invitations).where(schema.invitations.c.guest == former.id).values(guest=guest.id),
         update(schema.reports).where(schema.reports.c.guest == former.id).values(guest=guest.id),

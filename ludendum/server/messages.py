@@ -59,6 +59,14 @@ class Invite(FromPage, frozen=True, tag="bot"):
     bot: str
 
 
+class Free(FromPage, frozen=True, tag="free"):
+    """This seat is kept for nobody any longer; for the host to say."""
+
+    table: str
+    key: str
+    seat: int
+
+
 class Contribute(FromPage, frozen=True, tag="contribute"):
     """My share of the seed, 32 bytes."""
 
@@ -97,6 +105,20 @@ class Ballot(FromPage, frozen=True, tag="vote"):
     key: str
     motion: int
     aye: bool
+
+
+class Depart(FromPage, frozen=True, tag="depart"):
+    """I leave a match that goes on: my seats are there for others."""
+
+    table: str
+    key: str
+
+
+class Resign(FromPage, frozen=True, tag="resign"):
+    """I give the match up."""
+
+    table: str
+    key: str
 
 
 class Talk(FromPage, frozen=True, tag="talk"):
@@ -157,11 +179,14 @@ AnyFromPage: TypeAlias = (
     | Take
     | Rise
     | Invite
+    | Free
     | Contribute
     | Start
     | Answer
     | Move
     | Ballot
+    | Depart
+    | Resign
     | Talk
     | Earlier
     | Have
@@ -208,6 +233,22 @@ class Said(Struct, frozen=True, omit_defaults=True):
     """Whether somebody said it whom you have blocked: then it says nothing."""
 
 
+class KeptSeat(Struct, frozen=True):
+    """A free seat that is kept for somebody who is to come."""
+
+    seat: int
+    name: str
+    you: bool
+
+
+class NextTable(Struct, frozen=True):
+    """The table that follows a finished one, and who laid it."""
+
+    table: str
+    name: str
+    you: bool
+
+
 class TableState(ToPage, frozen=True, tag="table"):
     """A table from nothing: enough to draw it, whoever looks."""
 
@@ -250,6 +291,10 @@ class TableState(ToPage, frozen=True, tag="table"):
     """The first line of talk that is still kept; those between it and `talk` are asked for by `earlier`."""
     longest: int = 0
     """With this entry the table's log is full, and nothing more happens at it; 0 for a table without an end."""
+    kept: list[KeptSeat] = []
+    """Before play begins: the seats that wait for somebody."""
+    following: NextTable | None = None
+    """Once it is over: the table that was laid for its people."""
 
 
 class Place(Struct, frozen=True):
@@ -281,6 +326,13 @@ class Update(ToPage, frozen=True, tag="update"):
     """Of several seats that you hold, the one whose frame and menu these are."""
     place: Place | None = None
     """Where you are now; left out where nothing but answers and time-outs was logged, which move nobody."""
+
+
+class NextIs(ToPage, frozen=True, tag="next"):
+    """The next table has been laid for the people of this one, which is over."""
+
+    table: str
+    following: NextTable
 
 
 class Done(ToPage, frozen=True, tag="done"):
@@ -416,6 +468,7 @@ AnyToPage: TypeAlias = (
     | Muted
     | TableState
     | Update
+    | NextIs
     | Done
     | Refused
     | TimeIs

@@ -21,9 +21,11 @@ from ludendum.engine.entries import (
     AnyBody,
     Begin,
     Contribution,
+    Departure,
     Lapse,
     Presence,
     Propose,
+    Resignation,
     Sealed,
     Sit,
     TimeOut,
@@ -39,7 +41,9 @@ SALT, VALUE = 16, 32
 
 # bodies --------------------------------------------------------------------------------------------------------------
 
-KINDS: tuple[type[Any], ...] = (Sit, Presence, Contribution, Begin, Answer, TimeOut, Propose, Vote, Lapse)
+KINDS: tuple[type[Any], ...] = (
+    Sit, Presence, Contribution, Begin, Answer, TimeOut, Propose, Vote, Lapse, Departure, Resignation,
+)  # fmt: skip
 """By the number that stands for them in a packed entry: new ones are added at the end."""
 
 

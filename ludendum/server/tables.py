@@ -22,6 +22,7 @@ from ludendum.engine import (
     Malformed,
     Person,
     Present,
+    Refusal,
     Refused,
     SealedSeed,
     Seat,
@@ -32,7 +33,7 @@ from ludendum.engine.ask import OpenAsk
 from ludendum.engine.core import Told
 from ludendum.engine.entries import Sit
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
-from ludendum.server import schema, seeing
+from ludendum.server import places, schema, seeing
 from ludendum.server.archive import Kept, Sheet
 from ludendum.server.blocks import SHUT, SHUT_BY_ONESELF
 from ludendum.server.conversation import Conversation
@@ -40,11 +41,23 @@ from ludendum.server.errors import NO_SPECTATORS, NotAllowed, TooMuch, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.follower import Follower
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone, LogIs, Said, TableState, Talked, TimeIs, ToPage
+from ludendum.server.messages import (
+    Gone,
+    KeptSeat,
+    LogIs,
+    NextIs,
+    NextTable,
+    Said,
+    TableState,
+    Talked,
+    TimeIs,
+    ToPage,
+)
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import Changed, Connected, Entered
 from ludendum.server.packing import pack, unpack
 from ludendum.server.paging import log_page
+from ludendum.server.places import Following, Places
 from ludendum.server.rows import results, row_of, sheet_after
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log, Mark, Since, Written
@@ -131,6 +144,8 @@ class Table:
         self.talk = Conversation(self.id, kept.talk, kept.talk_keys, kept.speakers, most)
         self._size = kept.size
         self.avoided = kept.avoided
+        self.places: Places = kept.places
+        self.following: Following | None = kept.following
         self._held = seeing.seats_held(self.live.core.standing.sitters)
         self._base = self._settings.now() - self.live.core.at
         if kept.clock is not None:
@@ -303,6 +318,8 @@ class Table:
         if sits and guest is not None and guest not in self.people:
             newcomer = self.person_to_be(guest)
             after.append(insert(schema.people).values(table_id=self.id, person=newcomer, guest=guest))
+        if isinstance(entry.body, Sit) and entry.body.seat in self.places:
+            after.append(places.giving_up(self.id, entry.body.seat))
         if live.outcome is not None:
             after += results(live, self.sheet, self.people.values(), [*self.told, told])
         sheet = sheet_after(live, self.sheet, self._settings.now.date())
@@ -324,6 +341,8 @@ class Table:
             if newcomer is not None:
                 self.people[guest] = newcomer
                 self.persons = max(self.persons, newcomer)
+        if isinstance(entry.body, Sit):
+            self.places = {seat: place for seat, place in self.places.items() if seat != entry.body.seat}
         if not seeing.moves_nobody(entry):
             self._held = seeing.seats_held(self.live.core.standing.sitters)
             self._show_out_strangers()
@@ -425,6 +444,10 @@ class Table:
         for said in since.talk:
             self._tell_talk(said, since.speakers.get(said.number))
         self.talk.keys.update(since.talk_keys)
+        if since.places != self.places or since.following != self.following:
+            new = True
+            self.places = since.places
+            self._followed(since.following)
         if since.entries and since.clock is not None:
             self.go_on_from(since.clock)
         return new
@@ -450,8 +473,7 @@ class Table:
             return
         self._take(kept)
         self._show_out_strangers()
-        for follower in list(self.followers):
-            self.send_state(follower)
+        self._show_all_anew()
         self._changed(self, None)
 
     async def _read(self, read: Callable[[], R]) -> R:
@@ -608,7 +630,61 @@ class Table:
             page.before,
             self.talk.first,
             len(live.entries) if self.is_full else self._settings.limits.entries,
+            kept=self.kept_for(guest),
+            following=self.following_for(guest),
         )
+
+    # those who are to come, and where they go ------------------------------------------------------------------------
+
+    def kept_for(self, guest: str) -> list[KeptSeat]:
+        """The seats that wait for somebody, as a guest is told of them."""
+        if self.live.core.standing.begun is not None:
+            return []
+        return [KeptSeat(seat, place.name, place.guest == guest) for seat, place in self.places.items()]
+
+    def check_kept(self, seat: int, guest: str) -> None:
+        """Refuse a seat that is kept for somebody else (TB-21)."""
+        place = self.places.get(Seat(seat))
+        if place is not None and place.guest != guest and self.live.core.standing.begun is None:
+            raise Refused(Refusal("TB-21", f"seat {seat + 1} is kept for {place.name or 'somebody who played before'}"))
+
+    async def give_up_place(self, seat: Seat) -> None:
+        """Keep a seat for nobody any longer."""
+        async with self.turns:
+            self._check_is_there()
+            if seat not in self.places:
+                raise Stale(f"seat {seat + 1} is kept for nobody")
+            if await self._wrote("the seat is still kept; try again", places.giving_up(self.id, seat)):
+                self.places = {other: place for other, place in self.places.items() if other != seat}
+                self._show_all_anew()
+
+    def followed(self, following: Following) -> None:
+        """The next table is laid: everybody here is told, and at other workers."""
+        self._followed(following)
+        self._fellows.tell(Changed(self.id))
+
+    def _followed(self, following: Following | None) -> None:
+        if following is None or following == self.following:
+            self.following = following
+            self._show_all_anew()
+            return
+        self.following = following
+        for follower in list(self.followers):
+            told = self.following_for(follower.guest_id)
+            if told is not None:
+                follower.send(_encoder.encode(NextIs(self.id, told)))
+
+    def following_for(self, guest: str) -> NextTable | None:
+        """The table that follows this one, as a guest is told of it."""
+        if self.following is None:
+            return None
+        owner = self.following.owner
+        seats = self.vantage(owner or "").seats
+        return NextTable(self.following.table, self.live.names[seats[0]] if seats else "", guest == owner)
+
+    def _show_all_anew(self) -> None:
+        for follower in list(self.followers):
+            self.send_state(follower)
 
     # talk ------------------------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from ludendum.server.messages import (
     FromPage,
     Gone,
     Move,
+    NextIs,
     Place,
     Refused,
     Said,
@@ -196,6 +197,8 @@ class Page:
                 self.tables[table] = replace(state, talk=[*state.talk, said])
             case TalkIs(table, talk, first):
                 self._note_talk(self.tables[table], talk, first)
+            case NextIs(table, following):
+                self.tables[table] = replace(self.tables[table], following=following)
             case Gone(table):
                 self.tables.pop(table, None)
 

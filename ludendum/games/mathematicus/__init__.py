@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ludendum.engine import Bot, Content, Event, Game, Help, Properties
 from ludendum.games.mathematicus import actions, chance, choices, decks, events, motions, picture, view
 from ludendum.games.mathematicus.bots import PlanningBot, RandomBot
+from ludendum.games.mathematicus.ending import given_up
 from ludendum.games.mathematicus.options import Options
 from ludendum.games.mathematicus.pieces import FEWEST, MOST
 from ludendum.games.mathematicus.script import play, set_up
@@ -70,6 +71,7 @@ GAME: Game[Options, Table, View] = Game(
     content=Content(decks.hashes, decks.quoted, decks.accept, "questions", decks.commit, decks.check, decks.vouch),
     seats=seats,
     joins_late=lambda options: not options.on_board,
+    given_up=given_up,
     help=Help(
         picture=picture.picture,
         interpret=interpret,
