@@ -104,7 +104,7 @@ def _made(table: Table, entry: Entry, guest: str | None, key: str | None, sits: 
     if live.outcome is not None:
         after += results(live, table.sheet, table.people.values(), [*table.told, told])
     sheet = sheet_after(live, table.sheet, table.settings.now.date())
-    raw = pack(entry)
+    raw = pack(entry, is_new=True)
     row = EntryRow(table.id, entry.number, guest, key, raw)
     job = Job([row], None if sheet is table.sheet else row_of(sheet), after=after)
     return Made(entry, told, sheet, newcomer, guest, key, raw), job
