@@ -306,7 +306,7 @@ class Table:
         if live.outcome is not None:
             after += results(live, self.sheet, self.people.values(), [*self.told, told])
         sheet = sheet_after(live, self.sheet, self._settings.now.date())
-        raw = pack(entry)
+        raw = pack(entry, is_new=True)
         row = EntryRow(self.id, entry.number, guest, key, raw)
         job = Job([row], None if sheet is self.sheet else row_of(sheet), after=after)
         return Made(entry, told, sheet, newcomer, raw), job
