@@ -527,7 +527,16 @@ class Table:
                 return
             until = min(before, len(self.live.entries))
             page = log_page(self.live, self.told, self.vantage(follower.guest_id).seats, until)
-            told = LogIs(self.id, page.since, until, page.before, page.texts, list(page.events))
+            told = LogIs(
+                self.id,
+                page.since,
+                until,
+                page.before,
+                page.texts,
+                list(page.events),
+                page.numbers,
+                page.taken_back,
+            )
             follower.send(_encoder.encode(told))
 
     def _show_out_strangers(self) -> None:
@@ -608,6 +617,8 @@ class Table:
             page.before,
             self.talk.first,
             len(live.entries) if self.is_full else self._settings.limits.entries,
+            numbers=page.numbers,
+            taken_back=page.taken_back,
         )
 
     # talk ------------------------------------------------------------------------------------------------------------
