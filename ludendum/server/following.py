@@ -129,5 +129,14 @@ async def tell_earlier(table: Table, follower: Follower, before: int, *, log: bo
             return
         until = min(before, len(table.live.entries))
         page = log_page(table.live, table.told, table.vantage(follower.guest_id).seats, until)
-        told = LogIs(table.id, page.since, until, page.before, page.texts, list(page.events))
+        told = LogIs(
+            table.id,
+            page.since,
+            until,
+            page.before,
+            page.texts,
+            list(page.events),
+            page.numbers,
+            page.taken_back,
+        )
         follower.send(_encode(told))

@@ -42,4 +42,6 @@ def from_nothing(table: Table, guest: str, blocked: frozenset[str] = frozenset()
         page.before,
         table.talk.first,
         len(live.entries) if table.is_full else table.settings.limits.entries,
+        numbers=page.numbers,
+        taken_back=page.taken_back,
     )
