@@ -10,7 +10,7 @@ from ludendum.hosting.deals import today
 from ludendum.hosting.laying import Dealt, lay
 
 
-class Next(NamedTuple):
+class Planned(NamedTuple):
     """The match that follows, with its bots in their seats, and whose the other seats are."""
 
     live: AnyLive
@@ -28,7 +28,7 @@ def moved_on(sitters: Sequence[Sitter]) -> list[Seat]:
     return [*seats[1:], *seats[:1]]
 
 
-def rematch(live: AnyLive) -> Next:
+def rematch(live: AnyLive) -> Planned:
     """The next match after a finished one, by the same options and with chance of its own; raises `Stale`."""
     if live.outcome is None:
         raise Stale("the match is not over yet; the next table is laid afterwards")
@@ -47,4 +47,4 @@ def rematch(live: AnyLive) -> Next:
             following.sit(Seat(seat), bot=sitter.bot)
         elif sitter.person is not None and not sitter.left:
             kept[Seat(seat)] = sitter.person
-    return Next(following, kept)
+    return Planned(following, kept)

@@ -26,7 +26,7 @@ from ludendum.lab.odds import Find
 from ludendum.server import blocks, decks, leases, places, schema
 from ludendum.server.messages import Said
 from ludendum.server.packing import unpack, unpack_text
-from ludendum.server.places import Following, Places
+from ludendum.server.places import Next, Places
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -82,7 +82,7 @@ class Kept:
     clock: int | None = None
     """The table's own time now, if a worker drives it or did until it was gone."""
     places: Places = field(default_factory=dict)
-    following: Following | None = None
+    next: Next | None = None
 
 
 # Put together once: for a thousand tables at a time that would take longer than asking.
@@ -123,7 +123,7 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         kept.talk, kept.talk_keys, kept.speakers = read_talk(connection, table)
         kept.avoided = {} if sheet.owner is None else blocks.avoided(connection, sheet.owner)
         kept.clock = leases.clock_of(connection, table)
-        kept.places, kept.following = read_company(connection, table, begun=sheet.begun, over=sheet.outcome is not None)
+        kept.places, kept.next = read_company(connection, table, begun=sheet.begun, over=sheet.outcome is not None)
     live = kept.live
     for row in rows:
         live.recall(unpack(row.number, row.entry))
@@ -180,9 +180,9 @@ def read_people(connection: Connection, table: str) -> tuple[dict[str, Person], 
     return known, max((row.person for row in rows), default=0)
 
 
-def read_company(connection: Connection, table: str, *, begun: bool, over: bool) -> tuple[Places, Following | None]:
+def read_company(connection: Connection, table: str, *, begun: bool, over: bool) -> tuple[Places, Next | None]:
     """Whom a table that has not begun keeps seats for, and the table that follows one that is over."""
-    return {} if begun else places.read(connection, table), places.following(connection, table) if over else None
+    return {} if begun else places.read(connection, table), places.next_after(connection, table) if over else None
 
 
 def read_talk(connection: Connection, table: str, after: int = 0) -> tuple[list[Said], dict[Key, int], dict[int, str]]:

@@ -7,6 +7,7 @@ from sqlalchemy import Engine, Executable, delete, select, update
 
 from ludendum.engine.sealing import erased_log
 from ludendum.server import decks, reports, schema
+from ludendum.server.catching_up import read_again
 from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
@@ -29,7 +30,7 @@ def tables_of(engine: Engine, guest: str) -> tuple[list[str], list[str]]:
 
 
 def tables_quoting(engine: Engine, guest: str) -> list[str]:
-    """All tables in whose logs words of a guest stand, those others began from one of theirs too, or that keep a seat."""
+    """All tables in whose logs words of a guest stand, in those begun from one of theirs too, or that keep a seat."""
     quoting = select(schema.entries.c.table_id).where(schema.entries.c.guest == guest).distinct()
     keeping = select(schema.places.c.table_id).where(schema.places.c.guest == guest)
     with engine.connect() as connection:
@@ -57,7 +58,7 @@ async def _erase_at(hall: Hall, engine: Engine, writer: Writer, fellows: Fellows
         await writer.write(Job(before=await asyncio.to_thread(_without_words, engine, name, guest)))
     # Whoever read it from the disk meanwhile reads it again.
     if (table := await hall.settled(name)) is not None:
-        await table.read_again()
+        await read_again(table)
     fellows.tell(Changed(name))
 
 

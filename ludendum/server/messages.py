@@ -291,9 +291,13 @@ class TableState(ToPage, frozen=True, tag="table"):
     """The first line of talk that is still kept; those between it and `talk` are asked for by `earlier`."""
     longest: int = 0
     """With this entry the table's log is full, and nothing more happens at it; 0 for a table without an end."""
+    numbers: list[int] = []
+    """The number of the entry with which each line of `told` was told."""
+    taken_back: list[int] = []
+    """The entries after `since` that do not count any more: their lines are shown, and struck out."""
     kept: list[KeptSeat] = []
     """Before play begins: the seats that wait for somebody."""
-    following: NextTable | None = None
+    next: NextTable | None = None
     """Once it is over: the table that was laid for its people."""
 
 
@@ -326,13 +330,17 @@ class Update(ToPage, frozen=True, tag="update"):
     """Of several seats that you hold, the one whose frame and menu these are."""
     place: Place | None = None
     """Where you are now; left out where nothing but answers and time-outs was logged, which move nobody."""
+    numbers: list[int] = []
+    """The number of the entry with which each line of `told` was told."""
+    taken_back: list[int] = []
+    """The entries that have been taken back since, of whatever age."""
 
 
 class NextIs(ToPage, frozen=True, tag="next"):
     """The next table has been laid for the people of this one, which is over."""
 
     table: str
-    following: NextTable
+    next: NextTable
 
 
 class Done(ToPage, frozen=True, tag="done"):
@@ -386,6 +394,10 @@ class LogIs(ToPage, frozen=True, tag="log"):
     """How many lines were told up to `since`."""
     told: list[str]
     events: list[Any]
+    numbers: list[int] = []
+    """The number of the entry with which each line was told."""
+    taken_back: list[int] = []
+    """Those of the entries between that do not count any more."""
 
 
 class Pong(ToPage, frozen=True, tag="pong"):

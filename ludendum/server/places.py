@@ -20,7 +20,7 @@ class Place(Struct, frozen=True):
 Places: TypeAlias = Mapping[Seat, Place]
 
 
-class Following(Struct, frozen=True):
+class Next(Struct, frozen=True):
     """The table that follows a finished one, and who laid it."""
 
     table: str
@@ -33,7 +33,7 @@ _PLACES = (
     .where(schema.places.c.table_id == bindparam("table"))
     .order_by(schema.places.c.seat)
 )
-_FOLLOWING = select(schema.tables.c.id, schema.tables.c.owner).where(schema.tables.c.after == bindparam("table"))
+_NEXT = select(schema.tables.c.id, schema.tables.c.owner).where(schema.tables.c.after == bindparam("table"))
 
 
 def read(connection: Connection, table: str) -> Places:
@@ -42,10 +42,10 @@ def read(connection: Connection, table: str) -> Places:
     return {Seat(row.seat): Place(row.guest, row.name) for row in rows}
 
 
-def following(connection: Connection, table: str) -> Following | None:
+def next_after(connection: Connection, table: str) -> Next | None:
     """The table that was laid for the people of a finished one."""
-    row = connection.execute(_FOLLOWING, {"table": table}).first()
-    return None if row is None else Following(row.id, row.owner)
+    row = connection.execute(_NEXT, {"table": table}).first()
+    return None if row is None else Next(row.id, row.owner)
 
 
 def keeping(table: str, kept: Mapping[Seat, str]) -> Iterable[Executable]:

@@ -7,12 +7,15 @@ from sqlalchemy.exc import IntegrityError
 
 from ludendum.engine import AnyLive, Entry, Person, Seat, Stale
 from ludendum.hosting.deals import kind_of
-from ludendum.hosting.rematch import Next, rematch
+from ludendum.hosting.rematch import Planned, rematch
 from ludendum.server import places
+from ludendum.server.entering import enter
 from ludendum.server.errors import NotAllowed, NotHere
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
-from ludendum.server.places import Following
+from ludendum.server.happening import goes_on_at
+from ludendum.server.news import Changed
+from ludendum.server.places import Next
 from ludendum.server.tables import Table
 
 NOT_YOURS = "only those who played it to its end have a seat at the next table; lay one of your own"
@@ -28,21 +31,22 @@ async def come_to_next(hall: Hall, engine: Engine, table: Table, guest: Guest) -
     following = await asyncio.to_thread(_read, engine, table.id)
     if following is None:
         following = await _lay(hall, engine, table, guest)
-    if following != table.following:
-        table.followed(following)
+    if following != table.next:
+        goes_on_at(table, following)
+        table.fellows.tell(Changed(table.id))
     return await _sit(hall, table, following, guest)
 
 
-def _read(engine: Engine, table: str) -> Following | None:
+def _read(engine: Engine, table: str) -> Next | None:
     with engine.connect() as connection:
-        return places.following(connection, table)
+        return places.next_after(connection, table)
 
 
-async def _lay(hall: Hall, engine: Engine, table: Table, guest: Guest) -> Following:
+async def _lay(hall: Hall, engine: Engine, table: Table, guest: Guest) -> Next:
     """Lay it, or find the one that somebody else has laid in the same moment."""
     async with table.turns:
         planned = await asyncio.to_thread(rematch, table.live)
-        mine = [seat for seat, person in planned.kept.items() if person == table.person(guest.id)]
+        mine = [seat for seat, person in planned.kept.items() if person == table.people.get(guest.id)]
         name = table.live.core.standing.sitters[table.vantage(guest.id).seats[0]].name
     for seat in mine:
         planned.live.sit(seat, person=Person(1), name=name)
@@ -60,16 +64,16 @@ async def _lay(hall: Hall, engine: Engine, table: Table, guest: Guest) -> Follow
         if following is None:
             raise
         return following
-    return Following(laid.id, guest.id)
+    return Next(laid.id, guest.id)
 
 
-def _kept(table: Table, planned: Next, guest: Guest) -> dict[Seat, str]:
+def _kept(table: Table, planned: Planned, guest: Guest) -> dict[Seat, str]:
     """For whom each seat is kept; those who are forgotten, and whoever lays the table, need none."""
     guests = {person: one for one, person in table.people.items() if one != guest.id}
     return {seat: guests[person] for seat, person in planned.kept.items() if person in guests}
 
 
-async def _sit(hall: Hall, before: Table, following: Following, guest: Guest) -> Table:
+async def _sit(hall: Hall, before: Table, following: Next, guest: Guest) -> Table:
     table = await hall.table(following.table)
     if not table.is_open_to(guest.id):
         raise NotHere(table.why_shut(guest.id))
@@ -82,7 +86,7 @@ async def _sit(hall: Hall, before: Table, following: Following, guest: Guest) ->
                 return None
             return live.sit(seat, person=table.person_to_be(guest.id), name=name, at=at)
 
-        await table.enter(door, guest.id, sits=True)
+        await enter(table, door, guest.id, sits=True)
     if not table.vantage(guest.id).seats and table.live.core.standing.begun is not None and not table.sheet.spectators:
         raise Stale(HAS_GONE)
     return table

@@ -9,7 +9,7 @@ from ludendum.server import leases, schema
 from ludendum.server.archive import Kept, Key, read_company, read_kept, read_people, read_talk
 from ludendum.server.messages import Said
 from ludendum.server.packing import unpack
-from ludendum.server.places import Following, Places
+from ludendum.server.places import Next, Places
 
 AT_ONCE = 500
 """Tables asked about in one query."""
@@ -38,7 +38,7 @@ class Since(Struct, frozen=True):
     clock: int | None
     """The table's own time, if a worker drives it."""
     places: Places
-    following: Following | None
+    next: Next | None
 
 
 class Mark(Struct, frozen=True):
@@ -75,9 +75,9 @@ class Log:
             people, persons = read_people(connection, self._table)
             said, keys, speakers = read_talk(connection, self._table, talk)
             clock = leases.clock_of(connection, self._table)
-            places, following = read_company(connection, self._table, begun=row.begun, over=row.over)
+            places, after = read_company(connection, self._table, begun=row.begun, over=row.over)
         written = [Written(unpack(one.number, one.entry), one.guest, one.key) for one in logged_since]
-        return Since(row.edition, written, people, persons, said, keys, speakers, clock, places, following)
+        return Since(row.edition, written, people, persons, said, keys, speakers, clock, places, after)
 
 
 def marks(engine: Engine, names: list[str]) -> dict[str, Mark]:

@@ -106,12 +106,12 @@ def test_of_all_who_ask_for_the_next_table_at_once_each_lands_at_the_same_in_the
     assert seats == [(2,), (0,), (1,)], "everybody sits one further on"
     for page in pages:
         assert page.tables[table].kept == []
-        page.wait_until(before, lambda state: state.following is not None)
-        following = page.tables[before].following
+        page.wait_until(before, lambda state: state.next is not None)
+        following = page.tables[before].next
         assert following is not None
         assert following.table == table
-    until(lambda: all(found.following is not None for found in server.in_memory(before)))
-    assert sum(page.fresh(before).following.you for page in pages) == 1  # type: ignore[union-attr]
+    until(lambda: all(found.next is not None for found in server.in_memory(before)))
+    assert sum(page.fresh(before).next.you for page in pages) == 1  # type: ignore[union-attr]
 
 
 def test_seats_are_kept_for_those_who_played_until_they_come_or_the_host_frees_them(new_page: NewPage) -> None:
@@ -121,7 +121,7 @@ def test_seats_are_kept_for_those_who_played_until_they_come_or_the_host_frees_t
     before = given_up([ann, ben, cat])
     table = coming(ann, before)
     told = ben.wait_for(NextIs, table=before)
-    assert (told.following.table, told.following.name, told.following.you) == (table, "Player 1", False)
+    assert (told.next.table, told.next.name, told.next.you) == (table, "Player 1", False)
     state = stranger.follow(table)
     assert [(one.seat, one.name, one.you) for one in state.kept] == [(0, "", False), (1, "Cat", False)]
     refused = stranger.refused(Take(table, key(), 1, "Thief"))

@@ -39,6 +39,14 @@ export interface Invite {
   bot: string;
 }
 
+/** This seat is kept for nobody any longer; for the host to say. */
+export interface Free {
+  say: "free";
+  table: string;
+  key: string;
+  seat: number;
+}
+
 /** My share of the seed, 32 bytes. */
 export interface Contribute {
   say: "contribute";
@@ -78,6 +86,20 @@ export interface Ballot {
   key: string;
   motion: number;
   aye: boolean;
+}
+
+/** I leave a match that goes on: my seats are there for others. */
+export interface Depart {
+  say: "depart";
+  table: string;
+  key: string;
+}
+
+/** I give the match up. */
+export interface Resign {
+  say: "resign";
+  table: string;
+  key: string;
 }
 
 export interface Talk {
@@ -182,6 +204,10 @@ export interface TableState {
   before?: number;
   first_said?: number;
   longest?: number;
+  numbers?: number[];
+  taken_back?: number[];
+  kept?: KeptSeat[];
+  next?: NextTable | null;
 }
 
 /** Everything a seat, or a spectator, may know at this moment: enough to begin from nothing. */
@@ -205,6 +231,8 @@ export interface Sitter {
   name?: string;
   here?: boolean;
   skipped?: boolean;
+  left?: boolean;
+  resigned?: boolean;
 }
 
 /** The open ask, as one seat sees it: that others have answered is public, what they said may not be. */
@@ -263,6 +291,20 @@ export interface Estimate {
   undecided?: number;
 }
 
+/** A free seat that is kept for somebody who is to come. */
+export interface KeptSeat {
+  seat: number;
+  name: string;
+  you: boolean;
+}
+
+/** The table that follows a finished one, and who laid it. */
+export interface NextTable {
+  table: string;
+  name: string;
+  you: boolean;
+}
+
 /** What you have been told since an entry, and the table as you may see it now. */
 export interface Update {
   say: "update";
@@ -277,12 +319,21 @@ export interface Update {
   clock: number;
   seat?: number | null;
   place?: Place | null;
+  numbers?: number[];
+  taken_back?: number[];
 }
 
 /** Where you are at a table: the seats you hold, and whether you may still add to its seed. */
 export interface Place {
   seats: number[];
   wants_contribution: boolean;
+}
+
+/** The next table has been laid for the people of this one, which is over. */
+export interface NextIs {
+  say: "next";
+  table: string;
+  next: NextTable;
 }
 
 /** What you sent under this key is on disk, as this entry (None: it made no entry). */
@@ -334,6 +385,8 @@ export interface LogIs {
   before: number;
   told: string[];
   events: unknown[];
+  numbers?: number[];
+  taken_back?: number[];
 }
 
 export interface Pong {
@@ -638,6 +691,7 @@ export interface Moment {
   texts: string[];
   news: News | null;
   said?: string;
+  taken_back?: number | null;
 }
 
 /** One entry as a seat may see it, with what was told to it. */
@@ -651,7 +705,7 @@ export interface News {
 export interface Entry {
   number: number;
   at: number;
-  body: Sit | Presence | Contribution | Begin | AnswerEntry | TimeOut | Propose | Vote | Lapse;
+  body: Sit | Presence | Contribution | Begin | AnswerEntry | TimeOut | Propose | Vote | Lapse | Departure | Resignation;
   sealed: Sealed[];
   head: string;
 }
@@ -720,6 +774,18 @@ export interface Vote {
 export interface Lapse {
   entry: "lapse";
   motion: number;
+}
+
+/** A person gets up for good: their seats are there for others. */
+export interface Departure {
+  entry: "departure";
+  person: number;
+}
+
+/** A person gives the match up; the seats are theirs to the end, and are passed over. */
+export interface Resignation {
+  entry: "resignation";
+  person: number;
 }
 
 /** A field with an audience: all may check it by its commitment, the audience alone can read it. */
@@ -824,11 +890,14 @@ export type FromPage =
   | Take
   | Rise
   | Invite
+  | Free
   | Contribute
   | Start
   | Answer
   | Move
   | Ballot
+  | Depart
+  | Resign
   | Talk
   | Earlier
   | Have
@@ -843,6 +912,7 @@ export type ToPage =
   | Muted
   | TableState
   | Update
+  | NextIs
   | Done
   | Refused
   | TimeIs
@@ -863,23 +933,26 @@ export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | 
 export const SHAPES: Record<string, Record<string, Shape>> = {
   Welcome: { say: "string", version: "string", guest: "string", name: "string" },
   Muted: { say: "string", holds: "boolean", reason: { any: ["undefined", "string"] }, until: { any: ["undefined", { any: ["number", "null"] }] }, left: { any: ["undefined", { any: ["number", "null"] }] } },
-  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] } },
+  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] }, kept: { any: ["undefined", ["KeptSeat"]] }, next: { any: ["undefined", { any: ["NextTable", "null"] }] } },
   Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
-  Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] } },
+  Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] }, left: { any: ["undefined", "boolean"] }, resigned: { any: ["undefined", "boolean"] } },
   Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] }, names: { any: ["undefined", { of: "string" }] } },
   Moved: { number: "number", notation: "string", agreement: "string", votes: { of: "boolean" } },
   Outcome: { winners: ["number"], cause: "string", reason: "string" },
   Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number", hidden: { any: ["undefined", "boolean"] } },
   DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
   Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
-  Update: { say: "string", table: "string", since: "number", told: ["string"], events: [null], frame: "Frame", menu: ["string"], begun: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, place: { any: ["undefined", { any: ["Place", "null"] }] } },
+  KeptSeat: { seat: "number", name: "string", you: "boolean" },
+  NextTable: { table: "string", name: "string", you: "boolean" },
+  Update: { say: "string", table: "string", since: "number", told: ["string"], events: [null], frame: "Frame", menu: ["string"], begun: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, place: { any: ["undefined", { any: ["Place", "null"] }] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] } },
   Place: { seats: ["number"], wants_contribution: "boolean" },
+  NextIs: { say: "string", table: "string", next: "NextTable" },
   Done: { say: "string", table: "string", key: "string", number: { any: ["number", "null"] } },
   Refused: { say: "string", table: { any: ["string", "null"] }, key: { any: ["string", "null"] }, kind: "string", rule: { any: ["string", "null"] }, reason: "string", again: { any: ["undefined", { any: ["number", "null"] }] } },
   TimeIs: { say: "string", table: "string", clock: "number" },
   Talked: { say: "string", table: "string", said: "Said" },
   TalkIs: { say: "string", table: "string", talk: ["Said"], first_said: "number" },
-  LogIs: { say: "string", table: "string", since: "number", until: "number", before: "number", told: ["string"], events: [null] },
+  LogIs: { say: "string", table: "string", since: "number", until: "number", before: "number", told: ["string"], events: [null], numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] } },
   Pong: { say: "string", sent: "number" },
   MenuIs: { say: "string", table: "string", seat: "number", menu: ["string"] },
   ReadIs: { say: "string", table: "string", text: "string", notation: { any: ["string", "null"] }, fault: { any: ["string", "null"] }, refusal: { any: ["undefined", { any: ["Refusal", "null"] }] } },
@@ -909,9 +982,9 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Received: { days: "number" },
   Laid: { table: "string", link: "string" },
   MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"] },
-  Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] } },
+  Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
   News: { entry: "Entry", told: [null], texts: ["string"] },
-  Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse"] }, sealed: ["Sealed"], head: "string" },
+  Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse", "Departure", "Resignation"] }, sealed: ["Sealed"], head: "string" },
   Sit: { entry: "string", seat: "number", person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] } },
   Presence: { entry: "string", person: "number", here: "boolean" },
   Contribution: { entry: "string", person: "number", value: "string" },
@@ -921,6 +994,8 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Propose: { entry: "string", person: "number", motion: { of: null } },
   Vote: { entry: "string", motion: "number", person: "number", aye: "boolean" },
   Lapse: { entry: "string", motion: "number" },
+  Departure: { entry: "string", person: "number" },
+  Resignation: { entry: "string", person: "number" },
   Sealed: { name: "string", audience: { any: [["number"], "null"] }, commitment: "string", salt: { any: ["undefined", { any: ["string", "null"] }] }, content: { any: ["undefined", { any: ["string", "null"] }] } },
   Moments: { entries: "number", moments: ["Moment"] },
   VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string", record: { any: ["undefined", "string"] } },
@@ -938,6 +1013,7 @@ export const TYPE_OF: Record<string, string> = {
   "muted": "Muted",
   "table": "TableState",
   "update": "Update",
+  "next": "NextIs",
   "done": "Done",
   "refused": "Refused",
   "time": "TimeIs",

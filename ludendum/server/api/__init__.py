@@ -2,7 +2,7 @@
 
 from litestar import Router
 
-from ludendum.server.api.following import may_fork, next_table, table_moves
+from ludendum.server.api.afterwards import may_fork, next_table, table_moves
 from ludendum.server.api.games import daily, games, past_deals, rules
 from ludendum.server.api.house import house_facts, invite, join
 from ludendum.server.api.me import (

@@ -18,7 +18,7 @@ from ludendum.server.replaying import MoveLine
 async def next_table(request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode) -> Laid:
     """The next table for those who have finished a match, with me in my seat; laid by whoever asks first."""
     found = await visible(house, guest, table)
-    if found.following is None:
+    if found.next is None:
         check_owns_deck(found, guest)
     following = await rematches.come_to_next(house.hall, house.engine, found, guest)
     return Laid(following.id, link(request, house, following.id))
