@@ -3,12 +3,14 @@
 import datetime
 import hashlib
 import secrets
+from functools import lru_cache
 from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Struct
 
-from ludendum.engine import AnyGame, AnyLive, DailyDeal, Malformed, OpenKey, SealedSeed
+from ludendum.engine import AnyGame, AnyLive, DailyDeal, Deals, Malformed, OpenKey, SealedSeed
+from ludendum.engine.entries import Header
 
 TODAY = "today"
 
@@ -63,11 +65,40 @@ def shared_code(live: AnyLive) -> str | None:
     if deals is None or live.header.parent is not None:
         return ""
     code = deal_code(live)
-    if code is None or not live.game.practice:
-        return code
+    return None if code is None else for_everybody(live.game, code)
+
+
+def for_everybody(game: AnyGame, code: str) -> str:
+    """The same deal's code, however it was written, and for practice or not; raises `Malformed`."""
+    deals = game.help.deals
+    if deals is None:
+        raise Malformed(f"{game.title} has no deal codes")
     options, seed = deals.read(code)
-    usual = getattr(live.game.options(), live.game.practice)
-    return deals.code(msgspec.structs.replace(options, **{live.game.practice: usual}), seed)
+    if game.practice:
+        usual = getattr(game.options(), game.practice)
+        options = msgspec.structs.replace(options, **{game.practice: usual})
+    return deals.code(options, seed)
+
+
+def open_code(game: AnyGame, header: Header) -> str | None:
+    """The code of an open deal, by its header alone; None where there is none."""
+    if game.help.deals is None or not game.replays(header.rules) or header.parent is not None:
+        return None
+    if isinstance(header.seed, SealedSeed):
+        return None
+    return game.help.deals.code(msgspec.convert(header.options, game.options), header.seed)
+
+
+@lru_cache(maxsize=8)
+def _past_days(game: str, deals: Deals[Any], until: datetime.date) -> dict[str, datetime.date]:  # noqa: ARG001
+    """The days of the last year by the codes of their deals."""
+    days = (until - datetime.timedelta(days=back) for back in range(365, -1, -1))
+    return {deals.daily(day).code: day for day in days}
+
+
+def day_of(game: AnyGame, code: str) -> datetime.date | None:
+    """The last date whose daily deal this was, within a year; None for any other deal."""
+    return None if game.help.deals is None else _past_days(game.name, game.help.deals, today()).get(code)
 
 
 def kind_of(live: AnyLive) -> Kind:

@@ -884,6 +884,62 @@ export interface Ended {
   won: boolean;
 }
 
+/** A deal: what is played, and what has come of it as far as I may know. */
+export interface DealFacts {
+  code: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  daily: DailyDeal | null;
+  mine: MyGame[];
+  results: Results | null;
+  showing: "hidden" | "named" | "nameless";
+}
+
+/** A game of mine of a deal. */
+export interface MyGame {
+  table: string;
+  over: boolean;
+  won: boolean | null;
+  moves: number | null;
+  practice: boolean;
+}
+
+/** What came of a deal on this server: the best first. */
+export interface Results {
+  played: number;
+  won: number;
+  listed: Result[];
+}
+
+/** What somebody made of a deal, the first time they played it. */
+export interface Result {
+  name: string;
+  won: boolean;
+  moves: number;
+  you: boolean;
+}
+
+/** How others who have played a deal are told of my result: named, nameless or hidden. */
+export interface HowShown {
+  showing: "hidden" | "named" | "nameless";
+}
+
+/** From which entry on somebody may go on from a match, and from which on by its own dice; or why not. */
+export interface GoingOn {
+  since: number | null;
+  until: number | null;
+  same_since: number | null;
+  why_not?: string;
+}
+
+/** An entry in words, as it stands in the list of a match's moves. */
+export interface MoveLine {
+  number: number;
+  said: string;
+  taken_back?: number | null;
+}
+
 export type FromPage =
   | Follow
   | Leave
@@ -1005,6 +1061,13 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Statistics: { games: { of: { of: "Figures" } }, unfinished: "number" },
   Figures: { games: "number", won: "number", lost: "number", conceded: "number", streak: "number", longest_streak: "number", moves: "number", tally: { of: "number" }, share: "number", interval: ["number"], ended: ["Ended"], grades: { of: ["number"] } },
   Ended: { at: "number", won: "boolean" },
+  DealFacts: { code: "string", game: "string", title: "string", options: { of: null }, daily: { any: ["DailyDeal", "null"] }, mine: ["MyGame"], results: { any: ["Results", "null"] }, showing: "string" },
+  MyGame: { table: "string", over: "boolean", won: { any: ["boolean", "null"] }, moves: { any: ["number", "null"] }, practice: "boolean" },
+  Results: { played: "number", won: "number", listed: ["Result"] },
+  Result: { name: "string", won: "boolean", moves: "number", you: "boolean" },
+  HowShown: { showing: "string" },
+  GoingOn: { since: { any: ["number", "null"] }, until: { any: ["number", "null"] }, same_since: { any: ["number", "null"] }, why_not: { any: ["undefined", "string"] } },
+  MoveLine: { number: "number", said: "string", taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
 };
 
 /** Which type a message is of, by what it says. */

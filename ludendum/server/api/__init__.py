@@ -3,6 +3,7 @@
 from litestar import Router
 
 from ludendum.server.api.afterwards import may_fork, next_table, table_moves
+from ludendum.server.api.deals import deal, my_results_shown, show_my_results
 from ludendum.server.api.games import daily, games, past_deals, rules
 from ludendum.server.api.house import house_facts, invite, join
 from ludendum.server.api.me import (
@@ -37,6 +38,9 @@ api = Router(
         games,
         daily,
         past_deals,
+        deal,
+        my_results_shown,
+        show_my_results,
         rules,
         house_facts,
         join,

@@ -69,12 +69,12 @@ export function needed(agreement: string): string {
 export function proposals(state: TableState, bots: string[], own: MotionSheet[]): { text: string; notation: string }[] {
   const seats = state.frame.sitters.map((sitter, seat) => ({ sitter, number: seat + FIRST }));
   const handing = seats
-    .filter(({ sitter }) => sitter.person != null)
+    .filter(({ sitter }) => sitter.person != null && !sitter.resigned)
     .flatMap(({ number }) => bots.map((bot) => `hand to bot ${number} ${bot}`));
   const taking = seats
-    .filter(({ sitter }) => state.person !== null && sitter.person !== state.person)
+    .filter(({ sitter }) => state.person !== null && sitter.person !== state.person && !sitter.resigned)
     .map(({ number }) => `hand to person ${number} ${state.person}`);
-  const skipping = seats.filter(({ sitter }) => sitter.person != null && sitter.here === false && !sitter.skipped).map(({ number }) => `skip ${number}`);
+  const skipping = seats.filter(({ sitter }) => sitter.person != null && sitter.here === false && !sitter.skipped && !sitter.resigned).map(({ number }) => `skip ${number}`);
   return [
     ...[state.frame.paused ? "resume" : "pause", ...skipping, ...handing, ...taking].map((notation) => ({ notation, text: motionText(notation, state) })),
     { text: words.motions.takeBackLast, notation: "take back last" },
