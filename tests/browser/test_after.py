@@ -32,6 +32,7 @@ def two_at_an_auction(server: Running, ann: Page, ben: Page, *, over: bool = Fal
         other.do(Take(code, pages.key(), 1, "Ben"))
         for wire in (one, other):
             wire.do(Contribute(code, pages.key(), bytes(32)))
+        for wire in (one, other):
             wire.wait_until(code, lambda state: state.begun)
         for wire in (one, other) if over else ():
             wire.do(Resign(code, pages.key()))
