@@ -52,7 +52,7 @@ def test_a_rematch_takes_one_tap_each_and_keeps_the_seats(visit: NewBrowserPage,
     for page in (ann, ben):
         expect(page.get_by_text("Your turn").or_(page.get_by_text("Waiting for")).first).to_be_visible()
     assert ann.url == ben.url
-    names = ben.locator("section:has(#players) li .name")
+    names = ben.locator("section[aria-labelledby=players] li .name")
     expect(names).to_have_text(["Ben", "Ann"])
 
 
@@ -73,7 +73,7 @@ def test_who_leaves_is_replaced_by_one_tap_and_who_gives_up_ends_it(visit: NewBr
     ben.get_by_role("button", name="Leave or give up").click()
     ben.get_by_role("button", name="Leave the table").click()
     ann.get_by_role("button", name="The bot simple").click()
-    expect(ann.locator("section:has(#players)")).to_contain_text("simple (bot)")
+    expect(ann.locator("section[aria-labelledby=players]")).to_contain_text("simple (bot)")
     ann.get_by_role("button", name="More", exact=True).click()
     ann.get_by_role("button", name="Leave or give up").click()
     ann.get_by_role("button", name="Give up").click()
