@@ -3,13 +3,12 @@
 import datetime
 import hashlib
 import secrets
-from functools import lru_cache
 from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Struct
 
-from ludendum.engine import AnyGame, AnyLive, DailyDeal, Deals, Malformed, OpenKey, SealedSeed
+from ludendum.engine import AnyGame, AnyLive, DailyDeal, Malformed, OpenKey, SealedSeed
 from ludendum.engine.entries import Header
 
 TODAY = "today"
@@ -89,16 +88,13 @@ def open_code(game: AnyGame, header: Header) -> str | None:
     return game.help.deals.code(msgspec.convert(header.options, game.options), header.seed)
 
 
-@lru_cache(maxsize=8)
-def _past_days(game: str, deals: Deals[Any], until: datetime.date) -> dict[str, datetime.date]:  # noqa: ARG001
-    """The days of the last year by the codes of their deals."""
-    days = (until - datetime.timedelta(days=back) for back in range(365, -1, -1))
-    return {deals.daily(day).code: day for day in days}
-
-
 def day_of(game: AnyGame, code: str) -> datetime.date | None:
     """The last date whose daily deal this was, within a year; None for any other deal."""
-    return None if game.help.deals is None else _past_days(game.name, game.help.deals, today()).get(code)
+    deals = game.help.deals
+    if deals is None:
+        return None
+    days = (today() - datetime.timedelta(days=back) for back in range(366))
+    return next((day for day in days if deals.daily(day).code == code), None)
 
 
 def kind_of(live: AnyLive) -> Kind:

@@ -1,6 +1,7 @@
 """A deal has a link: it leads to playing it, and afterwards to what others made of it, never to how."""
 
 import datetime
+from typing import Any
 
 import pytest
 
@@ -20,8 +21,8 @@ def code() -> str:
     return code_of(Options(), OpenSeed("TEATEATEAT"))
 
 
-def conceded(page: Page, **wish: object) -> str:
-    table = page.sit_and_begin(**{"deal": code(), **wish})
+def conceded(page: Page, **wish: Any) -> str:
+    table = page.sit_and_begin(deal=code(), **wish)
     page.do(page.answer(table, "concede"))
     return table
 

@@ -29,6 +29,9 @@ function read(notation: string): Motion | null {
   return notation === "pause" || notation === "resume" ? { motion: notation } : null;
 }
 
+/** The seat that is to change hands by a motion, or is to be passed over; null of any other. */
+export const seatMeant = (notation: string) => read(notation)?.seat ?? null;
+
 export function motionText(notation: string, state: TableState, own: MotionSheet[] = []): string {
   const motion = read(notation);
   return (motion && told(motion, state)) ?? own.find(({ verb }) => verb === notation)?.meaning ?? withNames(notation, state, own);

@@ -46,7 +46,7 @@ const INK = "#20242c";
 const SOFT = "#6d6a63";
 const RULE = "#d8cdb9";
 const BLUE = "#1f4f8b";
-const SERIF = "'STIX Two Text','Iowan Old Style',Georgia,serif";
+const SERIF = "Georgia,serif";
 const PLACES = [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const;
 
 /** A drawing of 1200 by 630, the size of a card in a message: the medal with what was solved, and no card of the game. */
