@@ -22,6 +22,7 @@ from tests.server.pages import Page, key
 from tests.server.running import ALONE, running
 from tests.server.test_resuming import break_the_disk
 from tests.server.test_several_people import encodings
+from tests.server.test_writer import apart
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
@@ -161,7 +162,7 @@ def test_a_bus_that_is_lost_is_a_warning_and_one_that_is_left_is_nothing(logged:
             await bus.close()
 
     try:
-        asyncio.run(come_and_go())
+        apart(come_and_go())
     finally:
         server.kill()
     lines = [json.loads(line) for line in logged.getvalue().splitlines()]
