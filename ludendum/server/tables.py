@@ -558,8 +558,13 @@ class Table:
             self._changed(self, None)
 
     def _tell_who_is_here(self) -> None:
-        if not self._fellows.is_alone and len(self.people) > 1:
+        if not self._fellows.is_alone and self.has_company:
             self._fellows.tell(Connected(self.id, self.connected()))
+
+    @property
+    def has_company(self) -> bool:
+        """Whether others play here too, people or bots, to whom it matters who is connected."""
+        return len(self.people) > 1 or any(sitter.bot is not None for sitter in self.live.core.standing.sitters)
 
     def connected(self) -> list[str]:
         """The people of the table who are connected here."""
