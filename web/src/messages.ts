@@ -128,6 +128,12 @@ export interface Hint {
   step: number;
 }
 
+/** I need not see each move of the bots: let them go on at once, until somebody else is asked. */
+export interface Hurry {
+  say: "hurry";
+  table: string;
+}
+
 /** Begin (or stop) sampling the odds of this seat's choices. */
 export interface Odds {
   say: "odds";
@@ -628,6 +634,7 @@ export interface MyTable {
   deal: string | null;
   others: string[];
   awaited: string[];
+  since: number;
 }
 
 /** A match after an entry: 0 is before the first. */
@@ -836,6 +843,7 @@ export type FromPage =
   | Menu
   | Read
   | Hint
+  | Hurry
   | Odds;
 
 export type ToPage =
@@ -908,7 +916,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Blocked: { mark: "string", name: "string", created: "number" },
   Received: { days: "number" },
   Laid: { table: "string", link: "string" },
-  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"] },
+  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number" },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] } },
   News: { entry: "Entry", told: [null], texts: ["string"] },
   Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse"] }, sealed: ["Sealed"], head: "string" },
