@@ -20,6 +20,7 @@ def gather(pages: Sequence[Page], watchers: Sequence[Page] = (), **wish: object)
     for seat, page in enumerate(pages[1:], start=1):
         page.do(Take(table, key(), seat, f"Player {seat + 1}"))
     for page in pages:
+        hear_up_to(page, table, pages[-1].acknowledged.get(table, 0))
         if page.fresh(table).wants_contribution:
             page.contribute(table)
     for page in (*pages, *watchers):

@@ -24,13 +24,14 @@ from ludendum.server.messages import (
     Place,
     Refused,
     Said,
+    Start,
     TableState,
     Talked,
     TalkIs,
     Update,
     Welcome,
 )
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 
 M = TypeVar("M", bound=AnyToPage)
 
@@ -68,6 +69,14 @@ def problem(answer: Any, status: int) -> dict[str, Any]:
     return found
 
 
+def _followed(socket: ClientConnection, table: str) -> TableState:
+    socket.send(msgspec.json.encode(Follow(table)).decode())
+    while True:
+        message = _decoder.decode(socket.recv(PATIENCE))
+        if isinstance(message, TableState):
+            return message
+
+
 class Page:
     """Somebody's page: one guest, one socket."""
 
@@ -80,6 +89,8 @@ class Page:
         self.tables: dict[str, TableState] = {}
         self.last: dict[str, int] = {}
         """The last entry of each table that this page has."""
+        self.acknowledged: dict[str, int] = {}
+        """The last entry of each table that was this page's own doing."""
         self.captured: list[bytes] = []
         self.socket = self._connect()
 
@@ -156,6 +167,8 @@ class Page:
         """Send something that must be accepted; the entry's number."""
         answer = self.ask(message)
         assert isinstance(answer, Done), answer
+        if answer.number is not None:
+            self.acknowledged[answer.table] = answer.number
         return answer.number
 
     def refused(self, message: FromPage) -> Refused:
@@ -190,6 +203,8 @@ class Page:
                     clock=message.clock,
                     told=[*state.told, *message.told],
                     events=[*state.events, *message.events],
+                    numbers=[*state.numbers, *message.numbers],
+                    taken_back=sorted({*state.taken_back, *message.taken_back}),
                 )
             case Talked(table, said):
                 state = self.tables[table]
@@ -232,6 +247,12 @@ class Page:
         self.wait_until(table, lambda state: state.begun)
         return table
 
+    def begin(self, table: str) -> None:
+        """Begin with those who have come, unless it has begun by itself, and wait for it."""
+        answer = self.ask(Start(table, key()))
+        assert isinstance(answer, Done) or answer.kind == "stale", answer
+        self.wait_until(table, lambda state: state.begun)
+
     def pause(self, table: str) -> int | None:
         """Something to do that is possible at any time, whatever was dealt: pause, or resume."""
         return self.do(self.harmless(table))
@@ -259,13 +280,19 @@ class Page:
         return read_record(self.http.get(f"/api/tables/{table}/record").content).entries
 
     def fresh(self, table: str) -> TableState:
-        """The table from nothing, as the server tells it to the same guest on another socket."""
+        """The table from nothing, as the server tells it to the same guest on another socket.
+
+        Another worker may answer there, who hears of what was done here a moment later: it is waited for.
+        """
         with connected(self.url, self.cookie) as socket:
-            socket.send(msgspec.json.encode(Follow(table)).decode())
-            while True:
-                message = _decoder.decode(socket.recv(PATIENCE))
-                if isinstance(message, TableState):
-                    return message
+            return until(lambda: self._unless_behind(_followed(socket, table)))
+
+    def _unless_behind(self, state: TableState) -> TableState | None:
+        known = self.tables.get(state.table)
+        said = max((line.number for line in state.talk), default=-1)
+        heard = max(self.last.get(state.table, 0), self.acknowledged.get(state.table, 0))
+        is_behind = known is not None and any(line.number > said for line in known.talk)
+        return None if is_behind or state.frame.number < heard else state
 
 
 def without_clock(state: TableState) -> TableState:

@@ -4,7 +4,7 @@ import pytest
 
 from ludendum.engine import verify
 from ludendum.games import find
-from ludendum.server.messages import Start, Take
+from ludendum.server.messages import Take
 from tests.server.auctions import hear_up_to
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key
@@ -58,8 +58,7 @@ def test_thirty_answer_together_and_who_comes_late_joins_at_the_next_round(new_p
         page.follow(table)
         if seat:
             page.do(Take(table, key(), seat, f"Pupil {seat + 1}"))
-    if not early[0].fresh(table).begun:
-        early[0].do(Start(table, key()))
+    early[0].begin(table)
     for page in early:
         page.wait_until(table, lambda state: state.begun)
     number = 0

@@ -15,6 +15,7 @@ from tests.server.doors import sit_together, strangers
 from tests.server.pages import Page, client, key, problem
 from tests.server.running import Running
 from tests.server.test_devices import another_device
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -58,11 +59,13 @@ def test_what_a_blocked_guest_says_is_hidden_from_one_alone_on_every_device(new_
         heard = page.wait_for(Talked).said
         assert (heard.hidden, heard.text, heard.name) == (True, "", "")
         assert all(said.text == "" for said in page.fresh(table).talk)
+    cy.wait_until(table, lambda state: len(state.talk) == 2)
     assert [said.text for said in cy.fresh(table).talk] == ["unkind words", "more of them"]
     ann.do(Talk(table, key(), "I play on"))
     assert bob.wait_for(Talked).said.text == "I play on", "they are not told, and hear as before"
     unblock_all(ann)
-    assert [said.text for said in ann.fresh(table).talk] == ["unkind words", "more of them", "I play on"]
+    everything = ["unkind words", "more of them", "I play on"]
+    until(lambda: [said.text for said in ann.fresh(table).talk] == everything, "what was hidden")
 
 
 def test_who_is_blocked_neither_sits_down_nor_looks_on_at_ones_tables(new_page: NewPage, server: Running) -> None:

@@ -17,7 +17,7 @@ from ludendum.engine import read_record, verify
 from ludendum.games import find
 from ludendum.server import schema
 from ludendum.server.decks import sweeping
-from ludendum.server.messages import Follow, OldTableIs, Start, Take
+from ludendum.server.messages import Follow, OldTableIs, Take
 from ludendum.server.storage import open_database, unless_there, writing
 from tests.games.mathematicus.own_deck import WORDS, deck, key_of
 from tests.server.auctions import hear_up_to
@@ -39,8 +39,6 @@ def begun(owner: Page, pupil: Page, **options: Any) -> str:
     for page in (owner, pupil):
         page.follow(table)
     pupil.do(Take(table, key(), 1, "Pupil"))
-    if not owner.fresh(table).begun:
-        owner.do(Start(table, key()))
     for page in (owner, pupil):
         page.wait_until(table, lambda state: state.begun)
     return table
