@@ -29,7 +29,8 @@ def atom(feed: Feed, waiting: Iterable[MyTable], address: str, house: str) -> by
     SubElement(root, "link", rel="alternate", type="text/html", href=f"{house}/")
     for table in tables:
         _entry(root, feed, table, house)
-    return tostring(root, encoding="utf-8", xml_declaration=True)
+    made: bytes = tostring(root, encoding="utf-8", xml_declaration=True)
+    return made
 
 
 def _entry(root: Element, feed: Feed, table: MyTable, house: str) -> None:

@@ -1,10 +1,10 @@
 """Bots move at a pace that people can follow, whoever drives them, and as fast as those wish who look."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ludendum.engine.entries import Answer
 from ludendum.server.messages import Hurry, TableState
 from tests.server.auctions import hear_up_to
 from tests.server.pages import Page
@@ -23,7 +23,7 @@ MOMENT = 500
 
 def bots_turn(page: Page) -> str:
     """A table at which two bots are to move, one after the other."""
-    wish = {"seed": "tea", "seats": 3, "bots": ["student", "novice"], "options": {"mode": "basic"}}
+    wish: dict[str, Any] = {"seed": "tea", "seats": 3, "bots": ["student", "novice"], "options": {"mode": "basic"}}
     table = page.sit_and_begin("mathematicus", **wish)
     if waits_for_bots(page.wait_until(table, lambda state: state.menu or waits_for_bots(state))):
         page.send(Hurry(table))  # one of them may begin
@@ -69,7 +69,8 @@ def test_what_a_bot_did_is_seen_for_a_while_before_the_next_one_moves(tmp_path: 
             for _ in range(2 * PACE // MOMENT + 1):
                 server.pass_time(0 if len(server.in_memory(table)[0].told) > seen[-1] else MOMENT)
                 look(server)
-            assert (last := waiting(table, server)) > seen[-1]
+            last = waiting(table, server)
+            assert last > seen[-1]
             hear_up_to(page, table, last)
             seen.append(last)
         assert len(seen) > 2

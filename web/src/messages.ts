@@ -574,6 +574,12 @@ export interface CodeHolds {
   expires: number | null;
 }
 
+/** When my feed was made (milliseconds since 1970; None: I have none), and its address, which is told only then. */
+export interface FeedMade {
+  made: number | null;
+  address?: string | null;
+}
+
 /** What everybody may know of this server before they come in. */
 export interface HouseFacts {
   by_invitation: boolean;
@@ -917,6 +923,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Me: { guest: "string", name: "string" },
   Code: { code: "string", expires: "number" },
   CodeHolds: { expires: { any: ["number", "null"] } },
+  FeedMade: { made: { any: ["number", "null"] }, address: { any: ["undefined", { any: ["string", "null"] }] } },
   HouseFacts: { by_invitation: "boolean", guests_invite: "boolean", invitation_days: "number", contact: "string", notice: "string", periods: "Periods" },
   Periods: { cookie_days: "number", idle_days: "number", notice_days: "number", report_days: "number", code_minutes: "number", record_minutes: "number" },
   Invited: { code: "string", link: "string", people: "number", expires: "number" },
