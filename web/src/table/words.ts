@@ -44,7 +44,7 @@ export const asked = {
 };
 
 export const telling = {
-  title: "What just happened",
+  title: "What just happened: ",
   skip: "Skip",
   skipTitle: "Let the bots go on at once, until somebody is asked",
   /** Others are at the table too, who may want to see it. */
