@@ -53,6 +53,8 @@ def violations_here(page: Page) -> list[str]:
         ("/", "article"),
         ("/rules/fields-medal", "article h2"),
         ("/rules/table", "article dl"),
+        ("/rules/mathematicus", "article dl"),
+        ("/rules/squaring-the-circle", "article dl"),
         ("/replay/", ".drop"),
         ("/statistics", ".standstill"),
         ("/me", "#name"),

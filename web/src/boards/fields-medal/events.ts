@@ -5,7 +5,6 @@ import type { Tag } from "./rules";
 export interface Happened {
   readonly type: Tag;
   readonly problem?: unknown;
-  readonly lemma?: unknown;
 }
 
 /** The events among what arrived; what has no tag is left out. */

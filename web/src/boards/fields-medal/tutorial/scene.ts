@@ -9,7 +9,7 @@ import { pickedPieces, type Piece, type Source } from "../sheet";
 
 export interface Scene {
   readonly desk: Desk;
-  /** What has happened; what was taken back is still among it. */
+  /** What has happened and still counts. */
   readonly events: readonly Happened[];
   /** What a hint says, and what it points at. */
   readonly hint: string | null;
