@@ -18,7 +18,7 @@ from ludendum.server.house import House
 from ludendum.server.results import MyGame, Results, Showing, my_games, results, show, showing
 
 LONGEST = 200
-NO_DEAL = "there is no deal of this code: {reason}. Look at it once more; it is written as in FM-0ABC-DEFG-HJKM."
+NO_DEAL = "there is no deal of this code: {reason}; look once more whether all its letters are there"
 
 
 class DealFacts(Struct, frozen=True):
@@ -46,7 +46,7 @@ class HowShown(Struct, frozen=True, forbid_unknown_fields=True):
 
 @get("/deals/{code:str}")
 async def deal(
-    house: TheHouse, guest: Asker, code: Annotated[str, PathParameter(description="as FM-0ABC-DEFG-HJKM")]
+    house: TheHouse, guest: Asker, code: Annotated[str, PathParameter(description="as players write it")]
 ) -> DealFacts:
     """A deal by its code. It leads to playing it, and never to anybody's moves."""
     return await asyncio.to_thread(_facts, house, guest.id, code)
