@@ -22,6 +22,7 @@ from ludendum.engine import (
     Malformed,
     Person,
     Present,
+    Refusal,
     Refused,
     SealedSeed,
     Seat,
@@ -29,18 +30,19 @@ from ludendum.engine import (
     options_told,
 )
 from ludendum.engine.ask import OpenAsk
-from ludendum.engine.core import Told
+from ludendum.engine.core import FEW, Told
 from ludendum.engine.entries import Sit
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
-from ludendum.server import schema, seeing
+from ludendum.server import hosts, schema, seeing
 from ludendum.server.archive import Kept, Sheet
 from ludendum.server.blocks import SHUT, SHUT_BY_ONESELF
 from ludendum.server.conversation import Conversation
 from ludendum.server.errors import NO_SPECTATORS, NotAllowed, TooMuch, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.follower import Follower
+from ludendum.server.hosts import Hosting
 from ludendum.server.logs import log, log_fault, mark
-from ludendum.server.messages import Gone, LogIs, Said, TableState, Talked, TimeIs, ToPage
+from ludendum.server.messages import Gone, Host, HostIs, LogIs, Said, TableState, Talked, TimeIs, ToPage
 from ludendum.server.metrics import Metrics
 from ludendum.server.news import Changed, Connected, Entered
 from ludendum.server.packing import pack, unpack
@@ -131,6 +133,8 @@ class Table:
         self.talk = Conversation(self.id, kept.talk, kept.talk_keys, kept.speakers, most)
         self._size = kept.size
         self.avoided = kept.avoided
+        self.hosting = kept.hosting
+        self._was_paused = self.is_paused
         self._held = seeing.seats_held(self.live.core.standing.sitters)
         self._base = self._settings.now() - self.live.core.at
         if kept.clock is not None:
@@ -153,6 +157,10 @@ class Table:
     def time_of(self, moment: int) -> int:
         """The table's time at a moment of the server's clock that has passed."""
         return moment - self._base
+
+    @property
+    def is_paused(self) -> bool:
+        return self.live.core.standing.paused_at is not None
 
     @property
     def has_clock(self) -> bool:
@@ -178,10 +186,12 @@ class Table:
         """
         if guest in self.avoided and not self.vantage(guest).seats:
             return False
-        if self.sheet.spectators or guest in self.people or guest == self.sheet.owner or guest in self._before:
+        if self.sheet.spectators or guest in self.people or guest in self._before:
             return True
-        standing = self.live.core.standing
-        return standing.begun is None and any(sitter.person is None for sitter in standing.sitters)
+        if guest == self.sheet.owner or self.is_host(guest):
+            return True
+        standing, locked = self.live.core.standing, self.hosting.locked
+        return not locked and standing.begun is None and any(sitter.person is None for sitter in standing.sitters)
 
     def why_shut(self, guest: str) -> str:
         """What those are told to whom it is not open; never who it was that did not want them."""
@@ -218,6 +228,73 @@ class Table:
         if seen_from.person is None or not seen_from.seats:
             raise NotAllowed("only those who hold a seat have a say at this table")
         return seen_from.person
+
+    def check_goes_on(self) -> None:
+        """While the table is paused what is asked is out of sight, and nobody is helped with it (TB-6)."""
+        if self.is_paused:
+            raise Refused(Refusal("TB-6", "the table is paused; what is asked is out of sight until it goes on"))
+
+    # its host --------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it is laid for so few that nobody need say when play begins."""
+        return self.live.header.seats <= FEW
+
+    def is_host(self, guest: str) -> bool:
+        return guest == self.hosting.host
+
+    def host_name(self) -> str:
+        """What the host is called here; empty if there is none, or no name."""
+        person = self.people.get(self.hosting.host or "")
+        seats = seeing.vantage(self.live, person).seats
+        return self.live.names[seats[0]] if seats else self.hosting.name
+
+    def check_hosts(self, guest: str, what: str) -> None:
+        """Refuse what is the host's alone, and say who that is (TB-18)."""
+        if not self.is_host(guest):
+            name = self.host_name() or "whoever laid this table"
+            raise Refused(Refusal("TB-18", f"{what} is for {name} to do, who hosts this table: ask them in the talk"))
+
+    async def decide(self, change: Callable[[Hosting], Hosting]) -> None:
+        """Change who hosts the table, or how open it is; what `change` raises changes nothing."""
+        async with self.turns:
+            for _ in range(TRIES):
+                self._check_is_there()
+                if not self._fellows.is_alone:
+                    await self._catch_up()
+                changed = change(self.hosting)
+                if changed == self.hosting:
+                    return
+                if await self._wrote("nothing was done; try again", hosts.writing(self.id, changed)):
+                    self._hosted(changed)
+                    return
+            raise Stale("others were faster, again and again; try once more")
+
+    async def hear_of_host(self, guest: str, name: str) -> None:
+        """A guest is called otherwise: if it is the host, those here and elsewhere are told."""
+        async with self.turns:
+            if self.is_host(guest) and not self.removed:
+                self._fellows.tell(Changed(self.id))
+                self._hosted(msgspec.structs.replace(self.hosting, name=name))
+
+    def _hosted(self, hosting: Hosting) -> None:
+        """It is written down who hosts the table, and how open it is."""
+        self.hosting = hosting
+        self._show_out_strangers()
+        self._tell_host()
+        self._tell_who_is_here()
+        self._changed(self, None)
+
+    def _tell_host(self) -> None:
+        for follower in list(self.followers):
+            follower.send(_encoder.encode(HostIs(self.id, self.host_for(follower.guest_id))))
+
+    def host_for(self, guest: str) -> Host:
+        """Who hosts the table, as a guest is told."""
+        hosting = self.hosting
+        person, you = self.people.get(hosting.host or ""), self.is_host(guest)
+        return Host(person, self.host_name(), you, hosting.away is not None, hosting.locked, hosting.listed)
 
     def pages_of(self, person: Person) -> list[Follower]:
         """The connections by which somebody follows."""
@@ -324,6 +401,7 @@ class Table:
             if newcomer is not None:
                 self.people[guest] = newcomer
                 self.persons = max(self.persons, newcomer)
+        anew = self._is_seen_anew(entry)
         if not seeing.moves_nobody(entry):
             self._held = seeing.seats_held(self.live.core.standing.sitters)
             self._show_out_strangers()
@@ -334,8 +412,33 @@ class Table:
                 log("match over", table=mark(self.id), game=self.sheet.game, entries=entry.number)
         if newcomer is not None:
             self._tell_who_is_here()
-        self._broadcast(entry, made.told, None if newcomer is None else guest)
+        if anew:
+            for follower in list(self.followers):
+                self.send_state(follower)
+        else:
+            self._broadcast(entry, made.told, None if newcomer is None else guest)
+        if newcomer is not None and guest is not None and self.is_host(guest):
+            self._tell_host()
         self._changed(self, entry)
+
+    def _is_seen_anew(self, entry: Entry) -> bool:
+        """Whether what was told before reads otherwise now: of people who are called otherwise, or of a question."""
+        turned = self.is_paused != self._was_paused
+        self._was_paused = self.is_paused
+        sat = entry.body
+        sat_there = isinstance(sat, Sit) and sat.person is not None and sat.seat in self._held.get(sat.person, ())
+        return turned or sat_there
+
+    def _told_now(self) -> list[list[Told]]:
+        """What was told with each entry; while the table is paused, without what is asked (TB-12)."""
+        open_, poses = self.live.core.open, self.live.game.help.poses
+        if not self.is_paused or not poses or open_ is None:
+            return self.told
+        since = max(0, open_.number - 1)
+        return [
+            *self.told[:since],
+            *([one for one in then if not isinstance(one.event, poses)] for then in self.told[since:]),
+        ]
 
     def _tell_fellows(self, made: Made, guest: str | None, key: str | None) -> None:
         if not self._fellows.is_alone:
@@ -359,7 +462,8 @@ class Table:
     @property
     def mark(self) -> Mark:
         """How far what is in memory has come."""
-        return Mark(self.sheet.edition, len(self.told), self.talk.last)
+        hosting = self.hosting
+        return Mark(self.sheet.edition, len(self.told), self.talk.last, hosting.host, hosting.locked, hosting.listed)
 
     def hear(self, news: Entered) -> None:
         """Another worker has written an entry: take it in, at once if nothing else happens just now."""
@@ -425,6 +529,9 @@ class Table:
         for said in since.talk:
             self._tell_talk(said, since.speakers.get(said.number))
         self.talk.keys.update(since.talk_keys)
+        if since.hosting != self.hosting:
+            new = True
+            self._hosted(since.hosting)
         if since.entries and since.clock is not None:
             self.go_on_from(since.clock)
         return new
@@ -488,6 +595,7 @@ class Table:
                 self.send_state(follower)
             else:
                 self._send_missed(follower, since, heard or 0)
+                follower.send(_encoder.encode(HostIs(self.id, self.host_for(follower.guest_id))))
             # Only now, in the same breath: whoever could not be sent this follows nothing, and would never leave.
             self.followers[follower] = None
         self._tell_who_is_here()
@@ -508,7 +616,7 @@ class Table:
         """One frame, with what was told since, and the newest of what was said; if that is too much, from nothing."""
         if since < len(self.live.entries):
             seats = self.vantage(follower.guest_id).seats
-            if since < log_page(self.live, self.told, seats, len(self.live.entries)).since:
+            if self.is_paused or since < log_page(self.live, self.told, seats, len(self.live.entries)).since:
                 self.send_state(follower)
                 return
             missed = seeing.Telling(self.id, self.live, since, self.told[since:], self._held, self.clock())
@@ -526,7 +634,7 @@ class Table:
                 follower.send(_encoder.encode(self.talk.page(follower.blocked, before=before)))
                 return
             until = min(before, len(self.live.entries))
-            page = log_page(self.live, self.told, self.vantage(follower.guest_id).seats, until)
+            page = log_page(self.live, self._told_now(), self.vantage(follower.guest_id).seats, until)
             told = LogIs(self.id, page.since, until, page.before, page.texts, list(page.events))
             follower.send(_encoder.encode(told))
 
@@ -558,12 +666,24 @@ class Table:
             self._changed(self, None)
 
     def _tell_who_is_here(self) -> None:
-        if not self._fellows.is_alone and len(self.people) > 1:
+        if not self._fellows.is_alone and self.is_shared:
             self._fellows.tell(Connected(self.id, self.connected()))
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether it matters to others who is connected to it."""
+        return self.hosting.listed or len({*self.people, self.hosting.host} - {None}) > 1
+
     def connected(self) -> list[str]:
-        """The people of the table who are connected here."""
-        return sorted({one.guest_id for one in self.followers if one.guest_id in self.people})
+        """The people of the table, and its host, who are connected here."""
+        here = {one.guest_id for one in self.followers}
+        return sorted(
+            guest for guest in here if guest in self.people or self.is_host(guest) or guest == self.hosting.away
+        )
+
+    def here(self) -> set[str]:
+        """The people of the table, and its host, who are connected to it, wherever."""
+        return {*self.connected(), *self._fellows.connected(self.id)}
 
     def tell(self, message: ToPage) -> None:
         """Send the same to all."""
@@ -580,7 +700,7 @@ class Table:
         seen_from = self.vantage(guest)
         present = Present(live)
         seat = seen_from.facing(present.waiting)
-        page = log_page(live, self.told, seen_from.seats, len(live.entries))
+        page = log_page(live, self._told_now(), seen_from.seats, len(live.entries))
         return TableState(
             self.id,
             live.game.name,
@@ -608,6 +728,9 @@ class Table:
             page.before,
             self.talk.first,
             len(live.entries) if self.is_full else self._settings.limits.entries,
+            self.host_for(guest),
+            1 if live.core.joins_late else live.game.seats_for(live.core.options)[0],
+            live.core.joins_late,
         )
 
     # talk ------------------------------------------------------------------------------------------------------------

@@ -216,9 +216,7 @@ class Worker:
     async def _report(self) -> None:
         """Tell the others now and then who is connected here, and what was counted."""
         while True:
-            tables = {
-                table.id: here for table in self._hall.all() if len(table.people) > 1 and (here := table.connected())
-            }
+            tables = {table.id: here for table in self._hall.all() if table.is_shared and (here := table.connected())}
             self._fellows.tell(Here(tables, self._metrics.counted()))
             await asyncio.sleep(REPORTS_EVERY)
 
