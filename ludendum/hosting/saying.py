@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ludendum.engine import AnyGame, Entry, Notated, Person, Seat, Sitter, called, named, names_of
+from ludendum.engine import AnyGame, AnyLive, Entry, Notated, Person, Seat, Sitter, called, named, names_of
 from ludendum.engine.entries import Answer, Begin, Contribution, Halt, Lapse, Presence, Propose, Sit, TimeOut, Vote
 from ludendum.engine.motions import TABLE_MOTIONS, HandToBot, HandToPerson, Pause, Resume, Skip, TakeBack
 from ludendum.engine.wording import listed
@@ -60,6 +60,16 @@ def sat(seats: int, entries: Iterable[Entry]) -> list[Sitter]:
     for entry in entries:
         sitters = seated(sitters, entry)
     return sitters
+
+
+def called_last(live: AnyLive, last: AnyLive) -> None:
+    """Have people called in an earlier moment of a match what they were called last: so everybody knows them."""
+    names = {sitter.person: sitter.name for sitter in last.core.standing.sitters}
+    sitters = live.core.standing.sitters
+    sitters[:] = [
+        one if one.person is None else msgspec.structs.replace(one, name=names.get(one.person, one.name))
+        for one in sitters
+    ]
 
 
 def _who(person: Person, sitters: Sequence[Sitter]) -> str:

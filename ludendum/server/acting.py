@@ -10,6 +10,7 @@ from ludendum.engine.motions import HandToPerson, Motion, Pause, Resume
 from ludendum.hosting import hearing
 from ludendum.hosting.hearing import meant, motion_meant
 from ludendum.server.conduct import Conduct
+from ludendum.server.entering import Door, decide, enter, introduce, say
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import Guest
 from ludendum.server.hosts import Hosting
@@ -35,7 +36,7 @@ from ludendum.server.naming import clean_name
 from ludendum.server.patience import believed
 from ludendum.server.renaming import name_at, rename
 from ludendum.server.settings import Limits
-from ludendum.server.tables import Door, Table
+from ludendum.server.tables import Table
 
 FAR_ENOUGH = 200
 """Entries after an ask among which it is looked what became of it."""
@@ -80,9 +81,9 @@ def act(
             return _decide(table, guest.id, message)
         case Talk():
             conduct.check_speech(guest.id)
-            return table.say(guest.id, guest.name, message.key, _talk(message.text, limits))
+            return say(table, guest.id, guest.name, message.key, _talk(message.text, limits))
         case _:
-            return table.enter(_door(table, guest.id, message, arrival), guest.id, message.key)
+            return enter(table, _door(table, guest.id, message, arrival), guest.id, message.key)
 
 
 def check_key(key: str, limits: Limits) -> None:
@@ -141,7 +142,7 @@ async def _take(table: Table, guest: Guest, message: Take | Come, limits: Limits
         raise NotAllowed(table.why_shut(guest.id))
     begun = table.live.core.standing.begun is not None
     if begun:
-        await table.introduce(guest.id)
+        await introduce(table, guest.id)
 
     def door(live: AnyLive, at: int) -> Entry | None:
         person = table.person_to_be(guest.id)
@@ -157,7 +158,7 @@ async def _take(table: Table, guest: Guest, message: Take | Come, limits: Limits
             asked = f"; those at the table may move “hand to person {seat + 1} {person}”"
             raise Refused(Refusal("TB-2", error.refusal.reason + asked)) from None
 
-    return await table.enter(door, guest.id, message.key, sits=True)
+    return await enter(table, door, guest.id, message.key, sits=True)
 
 
 def _next_free(live: AnyLive) -> Seat:
@@ -222,7 +223,7 @@ async def _decide(table: Table, guest: str, message: Lock | List | HandOn) -> No
                 table.check_hosts(guest, "handing the role of host on")
                 return hosting.handed_to(_guest_on(table, seat))
 
-    await table.decide(change)
+    await decide(table, change)
 
 
 def _guest_on(table: Table, seat: int) -> str:

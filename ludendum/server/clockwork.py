@@ -16,6 +16,7 @@ from ludendum.engine.entries import Answer, Entry, Sit
 from ludendum.engine.motions import LAPSES_AFTER
 from ludendum.hosting.deals import bot_seed
 from ludendum.server import seeing
+from ludendum.server.entering import decide, enter
 from ludendum.server.errors import NotAllowed, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.hosts import passed, succession
@@ -47,7 +48,7 @@ class Watch:
     missed: dict[Person, int] = field(default_factory=dict)
     """Since when nobody has been connected for a person."""
     host_missed: int | None = None
-    """Since when the host has not been connected, while somebody is who could host."""
+    """Since when the host has not been connected, while somebody is who could host; 0 where the role goes back."""
 
     def stop(self) -> None:
         if self.timer is not None:
@@ -199,16 +200,16 @@ class Clockwork:
     async def _do_what_is_due(self, table: Table, watch: Watch) -> None:
         now = self._settings.now()
         if table.live.outcome is None and not table.is_full and await self._leases.take(watch):
-            while await table.enter(lambda live, at: self._expire(table, watch, live, at)) is not None:
+            while await enter(table, lambda live, at: self._expire(table, watch, live, at)) is not None:
                 pass
             if _may_begin(table.live, table.time()):
-                await table.enter(lambda live, at: live.begin(at) if _may_begin(live, at) else None)
+                await enter(table, lambda live, at: live.begin(at) if _may_begin(live, at) else None)
             if (person := self._note_presence(table, watch)) is not None:
-                await table.enter(_here(person, True))
+                await enter(table, _here(person, True))
             if (person := self._gone(table, watch, now)) is not None:
                 watch.missed.pop(person, None)
-                await table.enter(_here(person, False))
-            await self._see_to_host(table, watch, now)
+                await enter(table, _here(person, False))
+            await self._see_to_host(table, watch)
             if (seat := _bot_in_turn(table.live, watch)) is not None:
                 self._set_thinking(table, watch, seat)
         runs = not table.is_full and _runs(table.live)
@@ -248,7 +249,7 @@ class Clockwork:
         if heir is None:
             watch.host_missed = None
         elif heir == table.hosting.away:
-            watch.host_missed = self._settings.now() - self._settings.away_after
+            watch.host_missed = 0
         else:
             watch.host_missed = watch.host_missed or self._settings.now()
 
@@ -261,13 +262,13 @@ class Clockwork:
         seated = {guest: person for guest, person in table.people.items() if table.vantage(guest).seats}
         return succession(table.hosting, table.here(), seated)
 
-    async def _see_to_host(self, table: Table, watch: Watch, now: int) -> None:
+    async def _see_to_host(self, table: Table, watch: Watch) -> None:
         """The role passes to another if the host has been gone for a while (TB-18)."""
         self._note_host(table, watch)
         heir, missed = self._heir(table), watch.host_missed
-        if heir is not None and missed is not None and now - missed >= self._settings.away_after:
+        if heir is not None and missed is not None and self._settings.now() - missed >= self._settings.away_after:
             watch.host_missed = None
-            await table.decide(lambda hosting: passed(hosting, heir))
+            await decide(table, lambda hosting: passed(hosting, heir))
 
     # bots ------------------------------------------------------------------------------------------------------------
 
@@ -291,7 +292,7 @@ class Clockwork:
             action = await asyncio.get_running_loop().run_in_executor(self._bots, _chosen, bot, view, offer)
             # A bot takes the server's time, which is charged to nobody.
             came = table.time_of(watch.thinking[seat])
-            await table.enter(lambda live, at: live.answer(seat, action, ask=ask, at=at, came=came))
+            await enter(table, lambda live, at: live.answer(seat, action, ask=ask, at=at, came=came))
         except Refused as error:
             if table.live.core.standing.paused_at is None:
                 log_fault("a bot's answer was refused", error, table=mark(table.id))

@@ -8,6 +8,7 @@ from sqlalchemy import Engine, select
 from ludendum.engine import AnyLive, Entry, Person, Refusal, Refused, Seat, Stale
 from ludendum.engine.lookalikes import told_apart
 from ludendum.server import schema
+from ludendum.server.entering import enter, hear_of_host
 from ludendum.server.errors import NotAllowed, NotHere, OldTable, Unwritten
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
@@ -28,7 +29,7 @@ async def rename(table: Table, guest: str, seat: int, name: str) -> int | None:
     """Sit there under another name; others are renamed by the host, before play begins (TB-18)."""
     sitters = table.live.core.standing.sitters
     holder = sitters[seat].person if 0 <= seat < len(sitters) else None
-    mine = holder is not None and holder == table.person(guest)
+    mine = holder is not None and holder == table.people.get(guest)
 
     def door(live: AnyLive, at: int) -> Entry | None:
         sitters = live.core.standing.sitters
@@ -43,7 +44,7 @@ async def rename(table: Table, guest: str, seat: int, name: str) -> int | None:
 
     # The name is a word of whoever bears it, and goes with theirs if they are forgotten.
     bearer = next(iter(table.guests_of(holder)), None) if holder is not None else None
-    return await table.enter(door, bearer)
+    return await enter(table, door, bearer)
 
 
 async def rename_everywhere(hall: Hall, engine: Engine, former: Guest, name: str) -> None:
@@ -51,7 +52,7 @@ async def rename_everywhere(hall: Hall, engine: Engine, former: Guest, name: str
     for code in await asyncio.to_thread(_unfinished, engine, former.id):
         with suppress(NotHere, OldTable, NotAllowed, Unwritten, Refused, Stale):
             table = await hall.table(code)
-            await table.hear_of_host(former.id, name)
+            await hear_of_host(table, former.id, name)
             for seat in table.vantage(former.id).seats:
                 if _sits_by(table, seat, former.name):
                     await rename(table, former.id, seat, name)

@@ -14,7 +14,7 @@ def chance(seed: int) -> random.Random:
 
 
 def gather(pages: Sequence[Page], watchers: Sequence[Page] = (), **wish: object) -> str:
-    """The first page lays a table, all take a seat and add to the seed, and play begins: of many, when the host says so."""
+    """The first page lays a table, all sit down and add to the seed, and play begins; of many, when the host says."""
     table = pages[0].lay("auction", seats=len(pages), **wish)
     for page in (*pages, *watchers):
         page.follow(table)
