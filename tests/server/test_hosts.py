@@ -123,7 +123,7 @@ def test_there_is_nobody_to_begin_with_where_too_few_have_come(new_page: NewPage
     assert "nobody has come" in host.refused(Start(table, key())).reason
 
 
-def test_a_locked_table_takes_nobody_new(new_page: NewPage) -> None:
+def test_a_locked_table_takes_nobody_new(new_page: NewPage, server: Running) -> None:
     """TB-18"""
     table, (host, ben) = laid(new_page, "Ann", "Ben", spectators=False)
     late = new_page()
@@ -134,6 +134,7 @@ def test_a_locked_table_takes_nobody_new(new_page: NewPage) -> None:
     ben.wait_until(table, lambda state: state.host.locked)
     ben.do(Rename(table, key(), 1, "Benjamin"))
     host.do(Lock(table, key(), False))
+    until(lambda: not any(found.hosting.locked for found in server.in_memory(table)), "every worker to know of it")
     come(late, table, "Eve")
     host.do(Lock(table, key(), True))
     host.do(Remove(table, key(), 2))
@@ -246,7 +247,7 @@ def test_a_listed_table_is_found_by_everybody_whom_its_host_meets(new_page: NewP
     assert listed(stranger) == [], "no seat is free"
     assert host.http.post("/api/blocks", json={"table": table, "seat": 2}).status_code in (200, 201)
     until(lambda: listed(stranger), "a seat to be free again, since who is blocked does not stay")
-    assert listed(blocked) == []
+    until(lambda: not listed(blocked), "every worker to know of the block")
     host.do(List(table, key(), False))
     assert listed(stranger) == []
     host.do(List(table, key(), True))

@@ -11,41 +11,27 @@ down_revision = "0008"
 branch_labels = None
 depends_on = None
 
+NO = sa.text("false")
+LISTED = sa.text("listed")
+
+
+# One by one, and not in a batch: for a batch SQLite may make the table anew, and with the old one all its entries go.
+
 
 def upgrade() -> None:
-    with op.batch_alter_table("tables", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("host", sa.String(), nullable=True, comment="the guest who begins it"))
-        batch_op.add_column(
-            sa.Column(
-                "host_away", sa.String(), nullable=True, comment="for whom the host stands in until they are back"
-            )
-        )
-        batch_op.add_column(
-            sa.Column("locked", sa.Boolean(), nullable=False, server_default=sa.false(), comment="nobody new sits down")
-        )
-        batch_op.add_column(
-            sa.Column(
-                "listed",
-                sa.Boolean(),
-                nullable=False,
-                server_default=sa.false(),
-                comment="everybody finds it in the lobby",
-            )
-        )
-        batch_op.create_index(
-            "ix_tables_listed",
-            ["created"],
-            unique=False,
-            sqlite_where=sa.text("listed"),
-            postgresql_where=sa.text("listed"),
-        )
+    away = "for whom the host stands in until they are back"
+    in_the_lobby = "everybody finds it in the lobby"
+    op.add_column("tables", sa.Column("host", sa.String(), nullable=True, comment="the guest who begins it"))
+    op.add_column("tables", sa.Column("host_away", sa.String(), nullable=True, comment=away))
+    op.add_column(
+        "tables", sa.Column("locked", sa.Boolean(), nullable=False, server_default=NO, comment="nobody new sits down")
+    )
+    op.add_column("tables", sa.Column("listed", sa.Boolean(), nullable=False, server_default=NO, comment=in_the_lobby))
+    op.create_index("ix_tables_listed", "tables", ["created"], sqlite_where=LISTED, postgresql_where=LISTED)
     op.execute("UPDATE tables SET host = owner")
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("tables", schema=None) as batch_op:
-        batch_op.drop_index("ix_tables_listed", sqlite_where=sa.text("listed"), postgresql_where=sa.text("listed"))
-        batch_op.drop_column("listed")
-        batch_op.drop_column("locked")
-        batch_op.drop_column("host_away")
-        batch_op.drop_column("host")
+    op.drop_index("ix_tables_listed", "tables")
+    for name in ("listed", "locked", "host_away", "host"):
+        op.drop_column("tables", name)
