@@ -147,7 +147,7 @@ def test_a_match_that_began_before_pauses_as_it_did_then() -> None:
 
 def test_while_the_table_is_paused_what_is_asked_is_in_no_frame() -> None:
     """TB-12"""
-    veiled = Help[Any, PadView](veiled=lambda view: PadView(["nothing to see"]))
+    veiled = Help[Any, PadView](veiled=lambda _: PadView(["nothing to see"]))
     live = seated(toy(turns, help=veiled), people=2)
     assert frame(live, A).asked is not None
     live.propose(BEN, Pause())

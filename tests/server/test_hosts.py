@@ -231,7 +231,7 @@ def test_a_host_who_does_not_play_pauses_without_a_vote(new_page: NewPage) -> No
     cat.wait_until(table, lambda state: not state.frame.paused)
 
 
-def test_a_listed_table_is_found_by_everybody_whom_its_host_meets(new_page: NewPage, server: Running) -> None:
+def test_a_listed_table_is_found_by_everybody_whom_its_host_meets(new_page: NewPage) -> None:
     """TB-18"""
     stranger, blocked = new_page(), new_page()
     table, (host, ben) = laid(new_page, "Ann", "Ben", seats=3, listed=True)
