@@ -79,7 +79,7 @@ async def shut(table: Table, avoided: Mapping[str, bool]) -> None:
 
 def tell_who_is_here(table: Table) -> None:
     """Tell the other workers."""
-    if not table.fellows.is_alone and table.is_shared:
+    if not table.fellows.is_alone and table.has_company:
         table.fellows.tell(Connected(table.id, table.connected()))
 
 

@@ -318,6 +318,7 @@ def _passing_by(before: int) -> ColumnElement[bool]:
         schema.codes.c.guest,
         schema.measures.c.guest,
         schema.blocks.c.guest,
+        schema.feeds.c.guest,
     )
     untraced = (~exists().where(column == guests.id) for column in traces)
     return and_(guests.created < before, guests.name == "", *untraced)

@@ -36,6 +36,7 @@ from ludendum.server.messages import (
     Have,
     Hint,
     HintIs,
+    Hurry,
     Invite,
     Leave,
     List,
@@ -334,6 +335,8 @@ class Connection:
                     self.say(as_read(found, found.check_holds(self.guest.id, seat), text))
             case Hint():
                 await self._hint(message)
+            case Hurry(table):
+                self._live.hall.hurry(await self._table(table), self.guest.id)
             case Odds(table, seat, wanted):
                 found = await self._table(table)
                 self._live.odds.watch(found, found.check_holds(self.guest.id, seat), self, wanted=wanted)

@@ -194,6 +194,12 @@ class Hint(FromPage, frozen=True, tag="hint"):
     step: int
 
 
+class Hurry(FromPage, frozen=True, tag="hurry"):
+    """I need not see each move of the bots: let them go on at once, until somebody else is asked."""
+
+    table: str
+
+
 class Odds(FromPage, frozen=True, tag="odds"):
     """Begin (or stop) sampling the odds of this seat's choices."""
 
@@ -226,6 +232,7 @@ AnyFromPage: TypeAlias = (
     | Menu
     | Read
     | Hint
+    | Hurry
     | Odds
 )
 

@@ -244,6 +244,12 @@ class Table:
         """The connections by which somebody follows."""
         return [follower for follower in self.followers if self.people.get(follower.guest_id) == person]
 
+    @property
+    def has_company(self) -> bool:
+        """Whether others play here too, people or bots, or may come, to whom it matters who is connected."""
+        several = self.hosting.listed or len({*self.people, self.hosting.host} - {None}) > 1
+        return several or any(sitter.bot is not None for sitter in self.live.core.standing.sitters)
+
     def connected(self) -> list[str]:
         """The people of the table, and those who host it, who are connected here."""
         theirs = {*self.people, self.hosting.host, self.hosting.away}
@@ -252,11 +258,6 @@ class Table:
     def here(self) -> set[str]:
         """The same wherever they are connected."""
         return {*self.connected(), *self.fellows.connected(self.id)}
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether it matters to others who is connected to it."""
-        return self.hosting.listed or len({*self.people, self.hosting.host} - {None}) > 1
 
     def has_left(self, guest: str, open_: OpenAsk) -> bool:
         """Whether a guest's last page went while this was asked; or the server itself, as far as it knows."""

@@ -178,6 +178,12 @@ export interface Hint {
   step: number;
 }
 
+/** I need not see each move of the bots: let them go on at once, until somebody else is asked. */
+export interface Hurry {
+  say: "hurry";
+  table: string;
+}
+
 /** Begin (or stop) sampling the odds of this seat's choices. */
 export interface Odds {
   say: "odds";
@@ -640,6 +646,12 @@ export interface CodeHolds {
   expires: number | null;
 }
 
+/** When my feed was made (milliseconds since 1970; None: I have none), and its address, which is told only then. */
+export interface FeedMade {
+  made: number | null;
+  address?: string | null;
+}
+
 /** What everybody may know of this server before they come in. */
 export interface HouseFacts {
   by_invitation: boolean;
@@ -706,6 +718,7 @@ export interface MyTable {
   deal: string | null;
   others: string[];
   awaited: string[];
+  since: number;
 }
 
 /** A match after an entry: 0 is before the first. */
@@ -929,6 +942,7 @@ export type FromPage =
   | Menu
   | Read
   | Hint
+  | Hurry
   | Odds;
 
 export type ToPage =
@@ -998,13 +1012,14 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Me: { guest: "string", name: "string" },
   Code: { code: "string", expires: "number" },
   CodeHolds: { expires: { any: ["number", "null"] } },
+  FeedMade: { made: { any: ["number", "null"] }, address: { any: ["undefined", { any: ["string", "null"] }] } },
   HouseFacts: { by_invitation: "boolean", guests_invite: "boolean", invitation_days: "number", contact: "string", notice: "string", periods: "Periods" },
   Periods: { cookie_days: "number", idle_days: "number", notice_days: "number", report_days: "number", code_minutes: "number", record_minutes: "number" },
   Invited: { code: "string", link: "string", people: "number", expires: "number" },
   Blocked: { mark: "string", name: "string", created: "number" },
   Received: { days: "number" },
   Laid: { table: "string", link: "string" },
-  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"] },
+  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number" },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
   News: { entry: "Entry", told: [null], texts: ["string"] },
   Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse", "Halt"] }, sealed: ["Sealed"], head: "string" },

@@ -1,13 +1,13 @@
 """A table has a host, who may lock it and list it in the lobby; until now whoever laid it was something like that.
 
-Revision: 0009, after 0008
+Revision: 0009, after 0010
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0009"
-down_revision = "0008"
+down_revision = "0010"
 branch_labels = None
 depends_on = None
 
