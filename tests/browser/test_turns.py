@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ludendum.server.messages import Take
 from tests.browser.conftest import DESK, PHONE, NewBrowserPage
+from tests.browser.scenes import cookie
 from tests.browser.tables import choose, lay
+from tests.server import pages as wire
 from tests.server.running import Running, running
 
 pytestmark = pytest.mark.slow
@@ -37,7 +40,7 @@ def called(page: Page) -> list[str]:
     return found
 
 
-def test_whose_turn_it_is_reaches_those_who_look_elsewhere_as_they_wish(visit: NewBrowserPage) -> None:
+def test_whose_turn_it_is_reaches_those_who_look_elsewhere_as_they_wish(visit: NewBrowserPage, server: Running) -> None:
     ann, bob = visit(), visit(fresh=True)
     bob.context.grant_permissions(["notifications"])
     bob.add_init_script(NOTED)
@@ -52,7 +55,9 @@ def test_whose_turn_it_is_reaches_those_who_look_elsewhere_as_they_wish(visit: N
     code = lay(ann, "mathematicus", seats=2, seed="a")
     ann.goto(f"/t/{code}")
     bob.goto(f"/t/{code}")
-    bob.get_by_role("button", name="Take it (seat 2)").click()
+    with wire.Page(server.url, cookie(bob)) as seated:
+        seated.follow(code)
+        seated.do(Take(code, wire.key(), 1, "Bob"))
     for page in (ann, bob):
         page.locator("#asked").wait_for()
     first, second = (ann, bob) if ann.get_by_text("Your turn").count() else (bob, ann)

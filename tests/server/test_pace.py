@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ludendum.server.messages import Hurry, TableState, Take
+from ludendum.server.messages import Hurry, Start, TableState, Take
 from tests.server.auctions import hear_up_to
 from tests.server.pages import Page, key
 from tests.server.running import Running, running
@@ -101,6 +101,7 @@ def test_where_several_look_the_bots_hurry_once_all_of_them_wish_it(tmp_path: Pa
         for page in (one, other):
             page.follow(table)
         other.do(Take(table, key(), 2, "Ben"))
+        one.do(Start(table, key()))
         while not all(waits_for_bots(page.tables[table]) for page in (one, other)):
             asked = [page for page in (one, other) if page.tables[table].menu]
             for page in asked[:1]:
