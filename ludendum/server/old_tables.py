@@ -16,7 +16,7 @@ from ludendum.hosting.saying import said, seated
 from ludendum.lab.odds import Find
 from ludendum.server import blocks, schema
 from ludendum.server.archive import Sheet, as_heard, read_record_of, read_talk
-from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotHere
+from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotHere, Shut
 from ludendum.server.messages import OldTableIs, TalkIs
 from ludendum.server.paging import LOG_BYTES, newest
 
@@ -88,7 +88,7 @@ def _read(engine: Engine, table: str, guest: str) -> tuple[Sheet, Record, set[Se
         wanted = select(people.person).where(people.table_id == table, people.guest == guest)
         person = connection.execute(wanted).scalar()
     if person is None and not sheet.spectators and guest != sheet.owner:
-        raise NotHere(NO_SPECTATORS)
+        raise Shut(NO_SPECTATORS)
     sat = _sat(record.entries)
     return sheet, record, {seat for seat, (sit, _) in sat.items() if person is not None and sit.person == person}
 
