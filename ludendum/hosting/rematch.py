@@ -34,7 +34,7 @@ def rematch(live: AnyLive) -> Planned:
         raise Stale("the match is not over yet; the next table is laid afterwards")
     sitters = live.core.standing.sitters
     order = moved_on(sitters)
-    options = live.core.options
+    options = live.core.options if live.game.moved_up is None else live.game.moved_up(live.core.options, order)
     if names_brought(live.game, live.header.options):
         if live.brought is None:
             raise Malformed("the deck of this match is not here any more; lay a table with it yourself")

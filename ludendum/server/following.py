@@ -5,10 +5,10 @@ from collections.abc import Mapping
 import msgspec
 
 from ludendum.server import seeing
-from ludendum.server.errors import NotAllowed, TooMuch
+from ludendum.server.errors import Shut, TooMuch
 from ludendum.server.follower import Follower
 from ludendum.server.from_nothing import from_nothing
-from ludendum.server.messages import Gone, LogIs, TimeIs, ToPage
+from ludendum.server.messages import Gone, HostIs, LogIs, TimeIs, ToPage
 from ludendum.server.news import Connected
 from ludendum.server.paging import log_page
 from ludendum.server.tables import Table
@@ -27,13 +27,14 @@ async def follow(table: Table, follower: Follower, since: int | None, heard: int
     async with table.turns:
         table.check_is_there()
         if not table.is_open_to(follower.guest_id):
-            raise NotAllowed(table.why_shut(follower.guest_id))
+            raise Shut(table.why_shut(follower.guest_id))
         _check_room_for(table, follower)
         table.last_seen = table.settings.now()
         if since is None or since > len(table.live.entries) or (heard is None and table.talk.lines):
             send_state(table, follower)
         else:
             _send_missed(table, follower, since, heard or 0)
+            send_host(table, follower)
         # Only now, in the same breath: whoever could not be sent this follows nothing, and would never leave.
         table.followers[follower] = None
     tell_who_is_here(table)
@@ -66,7 +67,7 @@ def show_out_strangers(table: Table) -> None:
     """Whoever looked on because a seat was free does so no longer where spectators are not admitted."""
     for follower in [one for one in table.followers if not table.is_open_to(one.guest_id)]:
         del table.followers[follower]
-        follower.send(_encode(Gone(table.id, table.why_shut(follower.guest_id))))
+        follower.send(_encode(Gone(table.id, table.why_shut(follower.guest_id), shut=True)))
 
 
 async def shut(table: Table, avoided: Mapping[str, bool]) -> None:
@@ -97,6 +98,11 @@ def send_state(table: Table, follower: Follower) -> None:
     follower.send(_encode(from_nothing(table, follower.guest_id, follower.blocked)))
 
 
+def send_host(table: Table, follower: Follower) -> None:
+    """Who hosts the table."""
+    follower.send(_encode(HostIs(table.id, table.host_for(follower.guest_id))))
+
+
 async def show_anew(table: Table, follower: Follower) -> None:
     """The table from nothing, to somebody who sees or hears it otherwise than before."""
     async with table.turns:
@@ -109,7 +115,7 @@ def _send_missed(table: Table, follower: Follower, since: int, heard: int) -> No
     live = table.live
     if since < len(live.entries):
         seats = table.vantage(follower.guest_id).seats
-        if since < log_page(live, table.told, seats, len(live.entries)).since:
+        if table.is_paused or since < log_page(live, table.told, seats, len(live.entries)).since:
             send_state(table, follower)
             return
         missed = seeing.Telling(table.id, live, since, table.told[since:], table.held, table.clock())
@@ -128,7 +134,7 @@ async def tell_earlier(table: Table, follower: Follower, before: int, *, log: bo
             follower.send(_encode(table.talk.page(follower.blocked, before=before)))
             return
         until = min(before, len(table.live.entries))
-        page = log_page(table.live, table.told, table.vantage(follower.guest_id).seats, until)
+        page = log_page(table.live, table.told_now(), table.vantage(follower.guest_id).seats, until)
         told = LogIs(
             table.id,
             page.since,

@@ -14,7 +14,7 @@ from ludendum.engine import Malformed, Stale, menu
 from ludendum.server.acting import Arrival, act, as_read
 from ludendum.server.buckets import Allowance, Bucket, Buckets
 from ludendum.server.conduct import Conduct, Measure
-from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, TooMuch, refusal
+from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, Shut, TooMuch, refusal
 from ludendum.server.following import follow, leave, tell_earlier
 from ludendum.server.guests import Guest, Guests
 from ludendum.server.hall import Hall
@@ -26,6 +26,7 @@ from ludendum.server.messages import (
     AnyFromPage,
     AnyToPage,
     Ballot,
+    Come,
     Contribute,
     Depart,
     Done,
@@ -33,12 +34,15 @@ from ludendum.server.messages import (
     Follow,
     Free,
     Gone,
+    HandOn,
     Have,
     Hint,
     HintIs,
     Hurry,
     Invite,
     Leave,
+    List,
+    Lock,
     Menu,
     MenuIs,
     Move,
@@ -48,6 +52,8 @@ from ludendum.server.messages import (
     Pong,
     Read,
     Refused,
+    Remove,
+    Rename,
     Resign,
     Rise,
     Start,
@@ -299,19 +305,10 @@ class Connection:
     async def _do(self, message: AnyFromPage, heard: Heard) -> None:
         match message:
             case (
-                Answer()
-                | Move()
-                | Ballot()
-                | Take()
-                | Rise()
-                | Invite()
-                | Free()
-                | Contribute()
-                | Start()
-                | Depart()
-                | Resign()
-                | Talk()
-            ):
+                Answer() | Move() | Ballot() | Contribute() | Talk() | Start() | Invite()
+                | Take() | Come() | Rise() | Rename() | Remove() | Lock() | List() | HandOn() | Free()
+                | Depart() | Resign()
+            ):  # fmt: skip
                 found = await self._table(message.table)
                 if isinstance(message, Talk):
                     self._check_talk(found, message)
@@ -333,10 +330,12 @@ class Connection:
             case Menu(table, seat):
                 found = await self._table(table)
                 async with found.turns:  # so that nothing is told that is not on the disk yet
+                    found.check_goes_on()
                     self.say(MenuIs(found.id, seat, menu(found.live, found.check_holds(self.guest.id, seat))))
             case Read(table, seat, text):
                 found = await self._table(table)
                 async with found.turns:
+                    found.check_goes_on()
                     self.say(as_read(found, found.check_holds(self.guest.id, seat), text))
             case Hint():
                 await self._hint(message)
@@ -352,7 +351,7 @@ class Connection:
         if table is None or table.removed:
             table = await self._live.hall.table(code)
         if not table.is_open_to(self.guest.id):
-            raise NotHere(table.why_shut(self.guest.id))
+            raise Shut(table.why_shut(self.guest.id))
         return table
 
     def _check_talk(self, table: Table, message: Talk) -> None:
@@ -392,7 +391,7 @@ class Connection:
         except TooMuch:
             raise
         except (NotHere, NotAllowed) as error:
-            self.say(Gone(code, str(error)))
+            self.say(Gone(code, str(error), shut=isinstance(error, Shut)))
             return
         self.following[table.id] = table
 
@@ -419,6 +418,7 @@ class Connection:
         hint, steps, points_at = game.help.hint, game.help.hint_steps, game.help.points_at
         async with table.turns:
             seat = table.check_holds(self.guest.id, message.seat)
+            table.check_goes_on()
             if hint is None:
                 raise NotHere(f"{game.title} gives no hints")
             if table.live.offer(seat) is None:

@@ -22,6 +22,7 @@ from ludendum.engine.entries import (
     Begin,
     Contribution,
     Departure,
+    Halt,
     Lapse,
     Presence,
     Propose,
@@ -42,7 +43,7 @@ SALT, VALUE = 16, 32
 # bodies --------------------------------------------------------------------------------------------------------------
 
 KINDS: tuple[type[Any], ...] = (
-    Sit, Presence, Contribution, Begin, Answer, TimeOut, Propose, Vote, Lapse, Departure, Resignation,
+    Sit, Presence, Contribution, Begin, Answer, TimeOut, Propose, Vote, Lapse, Halt, Departure, Resignation,
 )  # fmt: skip
 """By the number that stands for them in a packed entry: new ones are added at the end."""
 

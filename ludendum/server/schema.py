@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -120,6 +121,11 @@ tables = Table(
         server_default="0",
         comment="goes up whenever its log, or what stands beside it, is rewritten",
     ),
+    Column("host", String, comment="the guest who begins it"),
+    Column("host_away", String, comment="for whom the host stands in until they are back"),
+    Column("locked", Boolean, nullable=False, server_default=false(), comment="nobody new sits down"),
+    Column("listed", Boolean, nullable=False, server_default=false(), comment="everybody finds it in the lobby"),
+    Index("ix_tables_listed", "created", sqlite_where=text("listed"), postgresql_where=text("listed")),
     Column("after", String, comment="the finished table whose people it was laid for: one is laid for each"),
     Column("deal", String, comment="the code of its deal, once everybody may know it; empty where there is none"),
     Index("uq_tables_after", "after", unique=True),

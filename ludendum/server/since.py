@@ -5,8 +5,9 @@ from sqlalchemy import Engine, func, select
 
 from ludendum.engine import Entry, Person
 from ludendum.lab.odds import Find
-from ludendum.server import leases, schema
+from ludendum.server import hosts, leases, schema
 from ludendum.server.archive import Kept, Key, read_company, read_kept, read_people, read_talk
+from ludendum.server.hosts import Hosting
 from ludendum.server.messages import Said
 from ludendum.server.packing import unpack
 from ludendum.server.places import Next, Places
@@ -37,6 +38,7 @@ class Since(Struct, frozen=True):
     """Who said each line."""
     clock: int | None
     """The table's own time, if a worker drives it."""
+    hosting: Hosting
     places: Places
     next: Next | None
 
@@ -47,6 +49,9 @@ class Mark(Struct, frozen=True):
     edition: int
     entries: int
     talk: int
+    host: str | None
+    locked: bool
+    listed: bool
 
 
 class Log:
@@ -75,9 +80,10 @@ class Log:
             people, persons = read_people(connection, self._table)
             said, keys, speakers = read_talk(connection, self._table, talk)
             clock = leases.clock_of(connection, self._table)
+            hosting = hosts.read(connection, self._table)
             places, after = read_company(connection, self._table, begun=row.begun, over=row.over)
         written = [Written(unpack(one.number, one.entry), one.guest, one.key) for one in logged_since]
-        return Since(row.edition, written, people, persons, said, keys, speakers, clock, places, after)
+        return Since(row.edition, written, people, persons, said, keys, speakers, clock, hosting, places, after)
 
 
 def marks(engine: Engine, names: list[str]) -> dict[str, Mark]:
@@ -88,8 +94,8 @@ def marks(engine: Engine, names: list[str]) -> dict[str, Mark]:
     with engine.connect() as connection:
         for begin in range(0, len(names), AT_ONCE):
             some = tables.id.in_(names[begin : begin + AT_ONCE])
-            for row in connection.execute(
-                select(tables.id, tables.edition, last.label("last"), said.label("said")).where(some)
-            ):
-                found[row.id] = Mark(row.edition, row.last or 0, row.said or 0)
+            hosting = (tables.host, tables.locked, tables.listed)
+            wanted = select(tables.id, tables.edition, last.label("last"), said.label("said"), *hosting)
+            for row in connection.execute(wanted.where(some)):
+                found[row.id] = Mark(row.edition, row.last or 0, row.said or 0, row.host, row.locked, row.listed)
     return found

@@ -57,6 +57,7 @@ def gather(visit: NewBrowserPage, **looks: Any) -> list[Page]:
     cy = visit(ann.url, viewport=PHONE, has_touch=True)
     for seat, page in enumerate((bob, cy), start=2):
         page.get_by_role("button", name=f"Take it (seat {seat})").click()
+    ann.get_by_role("button", name="Begin").click()
     pages = [ann, bob, cy]
     for page in pages:
         page.locator("#asked").wait_for()

@@ -20,6 +20,7 @@ from ludendum.server.messages import (
     Follow,
     FromPage,
     Gone,
+    HostIs,
     Move,
     NextIs,
     Place,
@@ -212,6 +213,8 @@ class Page:
                 self.tables[table] = replace(state, talk=[*state.talk, said])
             case TalkIs(table, talk, first):
                 self._note_talk(self.tables[table], talk, first)
+            case HostIs(table, host):
+                self.tables[table] = replace(self.tables[table], host=host)
             case NextIs(table, following):
                 self.tables[table] = replace(self.tables[table], next=following)
             case Gone(table):

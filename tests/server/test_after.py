@@ -7,7 +7,7 @@ import pytest
 from ludendum.engine import read_record, verify
 from ludendum.engine.entries import Departure, Presence
 from ludendum.hosting.repertoire import find
-from ludendum.server.messages import Depart, Free, Invite, Move, NextIs, Resign, Take
+from ludendum.server.messages import Come, Depart, Free, Invite, Move, NextIs, Resign, Start, Take
 from tests.server.auctions import gather
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key, problem
@@ -126,7 +126,9 @@ def test_seats_are_kept_for_those_who_played_until_they_come_or_the_host_frees_t
     assert [(one.seat, one.name, one.you) for one in state.kept] == [(0, "", False), (1, "Cat", False)]
     refused = stranger.refused(Take(table, key(), 1, "Thief"))
     assert (refused.rule, refused.reason) == ("TB-21", "seat 2 is kept for Cat")
-    assert stranger.refused(Free(table, key(), 1)).kind == "not allowed"
+    refused = stranger.refused(Come(table, key(), "Thief"))
+    assert refused.rule == "TB-21", "whoever just comes finds no seat either"
+    assert stranger.refused(Free(table, key(), 1)).rule == "TB-18"
     assert coming(ben, before) == table
     assert ben.follow(table).seats == (0,)
     ann.follow(table)
@@ -148,6 +150,7 @@ def test_bots_sit_down_again_and_who_left_is_not_waited_for(new_page: NewPage) -
     ann.do(Invite(table, key(), 2, "simple"))
     for page in (ann, ben):
         page.contribute(table)
+    ann.do(Start(table, key()))
     ann.wait_until(table, lambda state: state.begun)
     assert problem(ann.http.post(f"/api/tables/{table}/next"), 409)["kind"] == "stale"
     ben.do(Depart(table, key()))

@@ -16,6 +16,7 @@ from ludendum.engine.entries import (
     Begin,
     Contribution,
     Departure,
+    Halt,
     Lapse,
     Presence,
     Propose,
@@ -82,6 +83,8 @@ BODIES: list[AnyBody] = [
     Propose(Person(1), {"motion": "pause"}),
     Vote(4, Person(2), True),
     Lapse(4),
+    Halt(True),
+    Begin(True, 2),
 ]
 
 

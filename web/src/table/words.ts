@@ -42,7 +42,13 @@ export const asked = {
   faceDown: (names: string[]) => `${listFew(names)} ${has(names.length)} answered, face down.`,
   missing: (answered: number, asked: number, names: string[]) => `${answered} of ${asked} have answered; ${listFew(names)} ${has(names.length)} not.`,
   hidden: "Nobody sees your answer before all have given theirs.",
-  paused: "The table is paused: no clock runs, and nobody answers.",
+  paused: "The table is paused: no clock runs, nobody answers, and what is asked is out of sight.",
+};
+
+export const paused = {
+  title: "Paused",
+  resume: "Go on",
+  moved: "That it goes on is put to the vote.",
 };
 
 export const telling = {
@@ -325,4 +331,12 @@ export const tools = {
   board: "The board",
   plain: "Plain table",
   theme: "Theme",
+};
+
+export const noTable = {
+  none: { title: "This table is not here.", about: "Perhaps the code was cut short, or the table has been put away: type the code again, or ask whoever gave it to you." },
+  shut: { title: "This table is not open to you.", about: "Ask whoever sits there to keep you a seat or to let others look on; then come by the same link." },
+  code: "The code of a table",
+  go: "Go there",
+  lobby: "To the lobby",
 };

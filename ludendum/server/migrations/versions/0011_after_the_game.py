@@ -1,13 +1,13 @@
 """A rematch keeps seats for those who played, and a deal knows its games.
 
-Revision: 0011, after 0010
+Revision: 0011, after 0009
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0011"
-down_revision = "0010"
+down_revision = "0009"
 branch_labels = None
 depends_on = None
 
