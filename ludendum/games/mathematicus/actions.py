@@ -15,6 +15,8 @@ from ludendum.games.mathematicus.state import DICE, Open, Table
 from ludendum.games.mathematicus.versions import REVISED
 
 LONGEST_ANSWER = 200
+MOST_LISTED = 12
+"""Answers of others that are offered to be contested, one by one."""
 
 
 # the turn --------------------------------------------------------------------------------------------------------
@@ -262,7 +264,12 @@ class ContestAnswer(Action[Table], frozen=True, tag="contest answer"):
 
     @classmethod
     def menu(cls, table: Table, seat: Seat) -> Iterator[Self]:
-        yield from (cls(Seat(open_.seat)) for open_ in table.open if can_be_contested(table, open_))
+        """One's own answer first; in a hall the others' are not listed, but may be typed."""
+        own = table.question(seat)
+        others = table.open if len(table.open) <= MOST_LISTED else []
+        for open_ in (*([own] if own is not None else ()), *(other for other in others if other is not own)):
+            if can_be_contested(table, open_):
+                yield cls(Seat(open_.seat))
 
     def refusal(self, table: Table, seat: Seat) -> Refusal | None:
         open_ = table.question(self.of)
