@@ -154,3 +154,20 @@ def test_each_move_of_a_bot_is_told_beside_whose_turn_it_is_until_one_skips(
         expect(turn).to_have_text("Your turn")
         expect(page.locator(".told")).to_be_in_viewport()
         assert not re.search(r"\d+ against|chance of", page.locator("#log ~ ol").text_content() or "")
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE])
+def test_what_a_move_led_to_is_told_on_the_board_itself(
+    visit: NewBrowserPage, server: Running, viewport: dict[str, int]
+) -> None:
+    page = visit("/", viewport=viewport)
+    code = lay(page, "fields-medal", seed="adv 5")
+    page.goto(f"/t/{code}")
+    page.get_by_role("region", name="Open problems").wait_for()
+    with wire.Page(server.url, cookie(page)) as playing:
+        playing.follow(code)
+        playing.do(playing.answer(code, "prove change 5‖4"))
+    sheet = page.get_by_role("region", name="The sheet")
+    for said in ("54 = 5‖4: a lemma", "ADVANCEMENT: the problem in quantity is now 417."):
+        expect(sheet.get_by_text(said)).to_be_in_viewport()
+    expect(page.get_by_role("button", name="made longer by ADVANCEMENT")).to_be_in_viewport()
