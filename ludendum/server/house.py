@@ -24,6 +24,7 @@ from ludendum.server.live import Live
 from ludendum.server.logs import log, log_fault
 from ludendum.server.metrics import Metrics
 from ludendum.server.oddsboard import OddsBoard
+from ludendum.server.open_tables import OpenTables
 from ludendum.server.porch import watch_files
 from ludendum.server.replaying import Replays
 from ludendum.server.reviewing import SharedReviews
@@ -82,6 +83,7 @@ class House:
         self.reviews = SharedReviews(reviews, shelf)
         self.replays = Replays()
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
+        self.open_tables = OpenTables(self.engine, self.hall)
         limits = settings.limits
         self._adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute, settings.rates)
         self.blocking = Buckets(limits.blocks_a_minute / 60, limits.blocks_a_minute, settings.rates)
