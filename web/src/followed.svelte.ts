@@ -55,6 +55,7 @@ export class FollowedTable implements Follower {
     answer: (text) => this.#answer(text),
     read: (text) => this.#askReading(text),
     hint: (step) => this.#askHint(step),
+    dismiss: () => this.#dismiss(),
     odds: (on) => this.#askOdds(on),
     undo: () => this.wish({ say: "move", text: "take back last" }),
   };
@@ -91,11 +92,8 @@ export class FollowedTable implements Follower {
     if (first !== undefined) live.tell({ say: "earlier", table: this.table, before: first.number });
   }
 
-  dismissRefusal(): void {
+  #dismiss(): void {
     this.refused = null;
-  }
-
-  dismissHint(): void {
     this.hint = null;
   }
 
@@ -230,7 +228,8 @@ export class FollowedTable implements Follower {
     if (this.seat !== null && this.state?.frame.asked) live.tell({ say: "read", table: this.table, seat: this.seat, text });
   }
 
-  #askHint(step: number): void {
+  /** Asked for again, a hint says more. */
+  #askHint(step = this.hint === null ? 1 : Math.min(this.hint.step + 1, this.hint.steps)): void {
     if (this.seat !== null) live.tell({ say: "hint", table: this.table, seat: this.seat, step });
   }
 

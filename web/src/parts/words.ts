@@ -21,6 +21,7 @@ export const moment = "One moment …";
 export const tryAgain = "Try again";
 export const notKept = "What you have opened before can still be read; this has not been, or is never kept.";
 
+export const skip = "Skip to the content";
 export const house = "Ludendum";
 export const houseLabel = "Ludendum, to the lobby";
 export const links = { title: "The house", rules: "Rules", replay: "Replay", statistics: "Statistics", me: "Me" };
