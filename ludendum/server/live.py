@@ -15,7 +15,8 @@ from ludendum.server.acting import Arrival, act, as_read
 from ludendum.server.buckets import Allowance, Bucket, Buckets
 from ludendum.server.conduct import Conduct, Measure
 from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, TooMuch, refusal
-from ludendum.server.guests import Guest
+from ludendum.server.following import follow, leave, tell_earlier
+from ludendum.server.guests import Guest, Guests
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
 from ludendum.server.line import Heard, Line, Outbox
@@ -91,8 +92,10 @@ class Live:
         metrics: Metrics,
         conduct: Conduct,
         sent: Allowance,
+        guests: Guests,
     ) -> None:
         self.settings = settings
+        self.guests = guests
         self.sent = sent
         """Bytes that somebody was sent because they asked for them."""
         limits = settings.limits
@@ -220,7 +223,7 @@ class Connection:
     async def serve(self) -> None:
         """Hear and answer until either side ends it."""
         self.blocked = await self._live.conduct.blocked_by(self.guest.id)
-        self.say(Welcome(__version__, self.guest.id, self.guest.name))
+        self.say(Welcome(__version__, self.guest.id, self.guest.name, self._live.settings.is_shared))
         self.tell_mute()
         listening, leaving = asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._receive())
         try:
@@ -235,7 +238,7 @@ class Connection:
                 log_fault("a page could not be listened to", failed)
                 self._live.metrics.fault()
             for table in self.following.values():
-                table.leave(self)
+                leave(table, self)
             self._live.odds.unwatch_all(self)
 
     # coming in -------------------------------------------------------------------------------------------------------
@@ -295,6 +298,8 @@ class Connection:
                 found = await self._table(message.table)
                 if isinstance(message, Talk):
                     self._check_talk(found, message)
+                if isinstance(message, Take):  # under the name they have now, wherever they took it
+                    self.guest = await self._live.guests.guest_at(self.device) or self.guest
                 arrival = Arrival(heard.came, max(heard.sign, heard.came - self._live.settings.grace), self._delay)
                 number = await act(found, self.guest, message, self._limits, arrival, self._live.conduct)
                 self.say(Done(message.table, message.key, number))
@@ -364,7 +369,7 @@ class Connection:
             except OldTable as error:
                 self.say(await self._live.hall.read_old(code, self.guest.id, str(error)))
                 return
-            await table.follow(self, since, heard)
+            await follow(table, self, since, heard)
         except TooMuch:
             raise
         except (NotHere, NotAllowed) as error:
@@ -381,12 +386,12 @@ class Connection:
             except OldTable:
                 self.say(await self._live.hall.read_old_talk(code, self.guest.id, before))
                 return
-            await table.tell_earlier(self, before, log=log)
+            await tell_earlier(table, self, before, log=log)
 
     def _leave(self, code: str) -> None:
         table = self.following.pop(read_code(code) or "", None)
         if table is not None:
-            table.leave(self)
+            leave(table, self)
             self._live.odds.unwatch(table, self)
 
     async def _hint(self, message: Hint) -> None:

@@ -183,6 +183,8 @@ class Welcome(ToPage, frozen=True, tag="welcome"):
     version: str
     guest: str
     name: str
+    several: bool = False
+    """Whether another worker is likely to answer if this one does not: then a page waits less long for a sign."""
 
 
 class Muted(ToPage, frozen=True, tag="muted"):

@@ -142,6 +142,7 @@ export interface Welcome {
   version: string;
   guest: string;
   name: string;
+  several?: boolean;
 }
 
 /** You are asked not to talk; or, with `holds` false, no longer. After the welcome, and whenever it changes. */
@@ -868,7 +869,7 @@ export type ToPage =
 export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | { readonly any: readonly Shape[] };
 
 export const SHAPES: Record<string, Record<string, Shape>> = {
-  Welcome: { say: "string", version: "string", guest: "string", name: "string" },
+  Welcome: { say: "string", version: "string", guest: "string", name: "string", several: { any: ["undefined", "boolean"] } },
   Muted: { say: "string", holds: "boolean", reason: { any: ["undefined", "string"] }, until: { any: ["undefined", { any: ["number", "null"] }] }, left: { any: ["undefined", { any: ["number", "null"] }] } },
   TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] } },
   Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
