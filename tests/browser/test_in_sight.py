@@ -49,7 +49,7 @@ def test_nothing_jumps_within_a_turn_at_the_board(visit: NewBrowserPage, viewpor
         ("38", "[data-piece] >> nth=1", "two cards are picked"),
         ("h", ".hint", "a hint comes"),
         ("hh", ".hint math", "it says more"),
-        ("o", ".odds strong", "the odds come"),
+        ("o", ".odds .line", "the odds come"),
         ("a", ".saying, .hint", "there is no lemma to exchange"),
         ("7", ".saying", "a card is missing"),
         ("*", ".action .primary", "a problem is reached"),

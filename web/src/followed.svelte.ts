@@ -29,6 +29,8 @@ export class FollowedTable implements Follower {
   /** When the state arrived, to let clocks run on from it. */
   arrived = $state(0);
   #contributed = false;
+  /** The step of a hint that was last asked for. */
+  #hinted = 0;
   #last: number | null = null;
 
   /** The seat this person answers for: of several, the one that is asked. */
@@ -228,8 +230,9 @@ export class FollowedTable implements Follower {
     if (this.seat !== null && this.state?.frame.asked) live.tell({ say: "read", table: this.table, seat: this.seat, text });
   }
 
-  /** Asked for again, a hint says more. */
-  #askHint(step = this.hint === null ? 1 : Math.min(this.hint.step + 1, this.hint.steps)): void {
+  /** Asked for again, a hint says more, also while the last one is still on its way. */
+  #askHint(step = this.hint === null ? 1 : Math.min(Math.max(this.hint.step, this.#hinted) + 1, this.hint.steps)): void {
+    this.#hinted = step;
     if (this.seat !== null) live.tell({ say: "hint", table: this.table, seat: this.seat, step });
   }
 
