@@ -313,10 +313,12 @@ def _passing_by(before: int) -> ColumnElement[bool]:
     traces = (
         schema.people.c.guest,
         schema.tables.c.owner,
+        schema.tables.c.host,
         schema.talk.c.guest,
         schema.codes.c.guest,
         schema.measures.c.guest,
         schema.blocks.c.guest,
+        schema.feeds.c.guest,
     )
     untraced = (~exists().where(column == guests.id) for column in traces)
     return and_(guests.created < before, guests.name == "", *untraced)

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 
 from sqlalchemy import Engine, Executable, delete, select, update
 
-from ludendum.server import blocks, schema
+from ludendum.server import blocks, feeds, schema
 from ludendum.server.catching_up import read_again
 from ludendum.server.conduct import noting
 from ludendum.server.erasing import new_edition, tables_of, tables_quoting
@@ -62,11 +62,14 @@ def _moving(former: Guest, guest: Guest, now: int) -> list[Executable]:
     moving: list[Executable] = [
         update(people).where(people.c.guest == former.id, people.c.table_id.not_in(taken)).values(guest=guest.id),
         update(tables).where(tables.c.owner == former.id).values(owner=guest.id),
+        update(tables).where(tables.c.host == former.id).values(host=guest.id),
+        update(tables).where(tables.c.host_away == former.id).values(host_away=guest.id),
         # Keys are good for resends alone, and the two may have used the same.
         update(entries).where(entries.c.guest == former.id).values(guest=guest.id, key=None),
         update(talk).where(talk.c.guest == former.id).values(guest=guest.id, key=None),
         *blocks.merging(former, guest),
         update(schema.invitations).where(schema.invitations.c.guest == former.id).values(guest=guest.id),
+        feeds.merging(former.id, guest.id),
         update(schema.reports).where(schema.reports.c.guest == former.id).values(guest=guest.id),
         update(schema.reports).where(schema.reports.c.about == former.id).values(about=guest.id),
         *noting(now, former.id, guest.id),

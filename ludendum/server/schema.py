@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -60,6 +61,22 @@ codes = Table(
     Column("expires", BigInteger, nullable=False),
 )
 
+feeds = Table(
+    "feeds",
+    metadata,
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column(
+        "hash",
+        LargeBinary,
+        nullable=False,
+        unique=True,
+        index=True,
+        comment="of the token, which is in the address alone",
+    ),
+    Column("created", BigInteger, nullable=False),
+    comment="the secret addresses at which feed readers learn which tables wait for whom",
+)
+
 decks = Table(
     "decks",
     metadata,
@@ -84,6 +101,7 @@ tables = Table(
     Column("notice", BigInteger, comment="since when people are told that it will be removed"),
     Column("begun", Boolean, nullable=False),
     Column("waiting", String, nullable=False, comment="the persons who are to move, as 1,2"),
+    Column("since", BigInteger, comment="since when it waits for one of those"),
     Column("outcome", LargeBinary),
     Column("counts", LargeBinary, comment="once the match is over: its moves, and what its game counts"),
     Column("quoted", LargeBinary, comment="once the match is over: what it used of its decks"),
@@ -96,6 +114,11 @@ tables = Table(
         server_default="0",
         comment="goes up whenever its log, or what stands beside it, is rewritten",
     ),
+    Column("host", String, comment="the guest who begins it"),
+    Column("host_away", String, comment="for whom the host stands in until they are back"),
+    Column("locked", Boolean, nullable=False, server_default=false(), comment="nobody new sits down"),
+    Column("listed", Boolean, nullable=False, server_default=false(), comment="everybody finds it in the lobby"),
+    Index("ix_tables_listed", "created", sqlite_where=text("listed"), postgresql_where=text("listed")),
 )
 
 people = Table(

@@ -1,4 +1,4 @@
-"""Nothing on the page jumps while one plays, and what one plays with is in sight together, on its side and zoomed too."""
+"""Nothing jumps while one plays, and what one plays with is in sight together, on its side and zoomed too."""
 
 from typing import Any
 

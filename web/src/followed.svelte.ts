@@ -59,6 +59,7 @@ export class FollowedTable implements Follower {
     hint: (step) => this.#askHint(step),
     dismiss: () => this.#dismiss(),
     odds: (on) => this.#askOdds(on),
+    hurry: () => live.tell({ say: "hurry", table: this.table }),
     undo: () => this.wish({ say: "move", text: "take back last" }),
   };
 
@@ -115,6 +116,9 @@ export class FollowedTable implements Follower {
         return this.#begin(message);
       case "update":
         return this.#advance(message);
+      case "host":
+        if (this.state) this.state = { ...this.state, host: message.host };
+        return;
       case "time":
         if (this.state) this.state = { ...this.state, clock: message.clock };
         this.arrived = performance.now();

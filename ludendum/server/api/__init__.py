@@ -2,6 +2,7 @@
 
 from litestar import Router
 
+from ludendum.server.api.feeds import end_feed, make_feed, my_feed
 from ludendum.server.api.games import daily, games, past_deals, rules
 from ludendum.server.api.house import house_facts, invite, join
 from ludendum.server.api.me import (
@@ -23,6 +24,7 @@ from ludendum.server.api.tables import (
     fork_table,
     lay_table,
     my_tables,
+    open_tables,
     see_review,
     table_deck,
     table_paper,
@@ -49,12 +51,16 @@ api = Router(
         adopt,
         sign_out,
         end_others,
+        my_feed,
+        make_feed,
+        end_feed,
         my_statistics,
         my_blocks,
         block,
         unblock,
         report,
         my_tables,
+        open_tables,
         lay_table,
         table_record,
         table_deck,

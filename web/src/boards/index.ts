@@ -15,6 +15,8 @@ export interface Send {
   dismiss(): void;
   /** Begins or stops the sampling of odds; they arrive as `live.odds`. */
   odds(on: boolean): void;
+  /** Lets the bots go on without waiting until each move was seen. */
+  hurry(): void;
   /** Takes back the last choice. */
   undo(): Promise<Refused | null>;
 }
@@ -59,4 +61,4 @@ export const boards: Record<string, Board> = named(found);
 type Tutorial = () => Promise<{ startTutorial: () => Promise<string | null> }>;
 
 /** The games whose board teaches itself on a real game. */
-export const tutorials: Record<string, Tutorial> = named(import.meta.glob<{ startTutorial: () => Promise<string | null> }>("./*/tutorial.ts"));
+export const tutorials: Record<string, Tutorial> = named(import.meta.glob<{ startTutorial: () => Promise<string | null> }>("./*/tutorial/index.ts"));

@@ -40,7 +40,21 @@ export const asked = {
   faceDown: (names: string[]) => `${listFew(names)} ${has(names.length)} answered, face down.`,
   missing: (answered: number, asked: number, names: string[]) => `${answered} of ${asked} have answered; ${listFew(names)} ${has(names.length)} not.`,
   hidden: "Nobody sees your answer before all have given theirs.",
-  paused: "The table is paused: no clock runs, and nobody answers.",
+  paused: "The table is paused: no clock runs, nobody answers, and what is asked is out of sight.",
+};
+
+export const paused = {
+  title: "Paused",
+  resume: "Go on",
+  moved: "That it goes on is put to the vote.",
+};
+
+export const telling = {
+  title: "What just happened: ",
+  skip: "Skip",
+  skipTitle: "Let the bots go on at once, until somebody is asked",
+  /** Others are at the table too, who may want to see it. */
+  skipAmongOthers: "Let the bots go on at once, until somebody is asked; they do when all who are here wish it",
 };
 
 export const clock = {
