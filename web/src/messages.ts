@@ -477,6 +477,8 @@ export interface GameSheet {
   papers: string[];
   unsigned: string[];
   motions: MotionSheet[];
+  presets: Preset[];
+  practice: string;
 }
 
 /** An option of a game: a choice among values, a flag, a number or a text. */
@@ -488,6 +490,13 @@ export interface OptionSheet {
   description: string;
   least?: number | null;
   most?: number | null;
+  only_with?: OnlyWith[];
+}
+
+/** Another option, and the values with which an option does something; without any, whatever is chosen there. */
+export interface OnlyWith {
+  option: string;
+  values: unknown[];
 }
 
 /** A bot of a game, and how it plays. */
@@ -522,6 +531,17 @@ export interface MotionSheet {
   verb: string;
   fields: FieldSheet[];
   meaning: string;
+}
+
+/** A named way to begin: what its button says, a sentence about it, and what is chosen by it. */
+export interface Preset {
+  name: string;
+  title: string;
+  about: string;
+  options?: Record<string, unknown>;
+  seats?: number | null;
+  bots?: string[];
+  plays?: boolean;
 }
 
 /** The deal of a date. */
@@ -889,13 +909,15 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
   OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"], before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] } },
   Gone: { say: "string", table: "string", reason: "string" },
-  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"] },
-  OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] } },
+  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"], presets: ["Preset"], practice: "string" },
+  OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] }, only_with: { any: ["undefined", ["OnlyWith"]] } },
+  OnlyWith: { option: "string", values: [null] },
   BotSheet: { name: "string", description: "string" },
   ActionSheet: { verb: "string", fields: ["FieldSheet"] },
   FieldSheet: { name: "string", kind: "string", choices: [null], needed: "boolean" },
   SeatsIf: { option: "string", seats: ["number"] },
   MotionSheet: { verb: "string", fields: ["FieldSheet"], meaning: "string" },
+  Preset: { name: "string", title: "string", about: "string", options: { any: ["undefined", { of: null }] }, seats: { any: ["undefined", { any: ["number", "null"] }] }, bots: { any: ["undefined", ["string"]] }, plays: { any: ["undefined", "boolean"] } },
   Daily: { game: "string", title: "string", deal: "DailyDeal", interval: ["number"] },
   RulesPage: { game: "string", markdown: "string", rules: ["Rule"] },
   Rule: { id: "string", text: "string" },
