@@ -10,7 +10,7 @@ PATIENCE = 600
 """Seconds. However busy a machine is, what has not come by then does not come."""
 
 
-def until(happens: Callable[[], T], what: str = "what was waited for") -> T:
+def until(happens: Callable[[], T | None], what: str = "what was waited for") -> T:
     """Wait until something is so; gives it back."""
     end = time.monotonic() + PATIENCE
     while not (found := happens()):

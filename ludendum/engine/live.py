@@ -74,6 +74,8 @@ class LiveMatch(Generic[O, T, V]):
         self.secret = secret
         self.brought = brought
         self.entries: list[Entry] = []
+        self.taken_back: dict[int, int] = {}
+        """The entries that do not count any more, each with the one that took it back, which comes ever later."""
         self.head = first_head(header)
         self.core: Core[O, T, V] = Core(game, header, secret, brought)
         self._steps: list[Step] = []
@@ -317,10 +319,12 @@ class LiveMatch(Generic[O, T, V]):
     def _rewind(self, to: int, step: Step) -> None:
         """Rebuild the core from what still counts; numbers and log go on."""
         take_backs = {s.number for s in self._steps if isinstance(s.motion, TakeBack)}
+        undone = [s.number for s in self._steps if isinstance(s.body, Answer | TimeOut) and s.number > to]
+        self.taken_back.update(dict.fromkeys(undone, step.number))
         self._steps = [
             s
             for s in self._steps
-            if not (isinstance(s.body, Answer | TimeOut) and s.number > to)
+            if s.number not in self.taken_back
             and s.number not in take_backs
             and not (isinstance(s.body, Vote | Lapse) and s.body.motion in take_backs)
         ]
@@ -340,6 +344,7 @@ class LiveMatch(Generic[O, T, V]):
         for entry in entries:
             again.replay(entry)
         self.entries, self.core, self._steps = again.entries, again.core, again._steps
+        self.taken_back = again.taken_back
         self._erased, self.head = again._erased, again.head
 
     def empty(self) -> "LiveMatch[O, T, V]":

@@ -132,14 +132,13 @@ def review(
     if game.help.odds is None:
         raise Malformed(f"{game.title} knows no odds, so its games cannot be reviewed")
     whole = replay(kept, game)
-    counting = {move.number for move in whole.core.standing.moves}
     answers = [entry for entry in kept.entries if isinstance(entry.body, Answer)]
     effort = Effort(GAMES if games is None and seconds is None else games, seconds)
     decisions: list[Decision] = []
     judged, partial = 0, False
     try:
         for live, entry in _before_each(kept.entries, whole):
-            decision = _judge(live, entry, seed, effort, threshold, entry.number not in counting)
+            decision = _judge(live, entry, seed, effort, threshold, entry.number in whole.taken_back)
             judged += 1
             if decision is not None:
                 decisions.append(decision)

@@ -28,9 +28,11 @@ class Bucket:
 
     def take(self, amount: float = 1) -> bool:
         """Whether there was enough; if not, nothing is taken."""
-        if self._fill() < amount:
+        level = self._fill()
+        if level < amount:
             return False
-        self.spend(amount)
+        self.level = level - amount
+        self.taken += amount
         return True
 
     def taken_elsewhere(self, amount: float) -> None:

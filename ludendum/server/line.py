@@ -103,7 +103,8 @@ class Line(WebSocketsSansIOProtocol):
         """Somebody waits for the next message."""
         self._waiting: deque[bytes] = deque()
         """What is sent at the end of this moment, or when the network takes something again."""
-        self._bytes_waiting = 0
+        self._gone = 0
+        """Bytes of what was said that wait no longer."""
         self._is_free = True
         """Whether the network takes what is sent."""
         self._free: asyncio.Future[None] | None = None
@@ -142,17 +143,17 @@ class Line(WebSocketsSansIOProtocol):
 
     def say(self, text: bytes) -> None:
         """Send a text, encoded; whoever reads too slowly is let go, and resumes when they can."""
-        size = len(text)
-        self.said += size
-        if self._is_free and not self._waiting:
-            self.outbox.add(self)
+        self.said += len(text)
+        if self._is_free:
+            if not self._waiting:
+                self.outbox.add(self)
+            self._waiting.append(text)
+            return
         self._waiting.append(text)
-        self._bytes_waiting += size
-        if not self._is_free:
-            if self._drain is not None:
-                self._drain.grow(size)
-            if self._bytes_waiting > self.limits.waiting_bytes:
-                self.let_go(TOO_MUCH_WAITS)
+        if self._drain is not None:
+            self._drain.grow(len(text))
+        if self._bytes_waiting > self.limits.waiting_bytes:
+            self.let_go(TOO_MUCH_WAITS)
 
     def flush(self) -> None:
         """Send what has been said, as far as the network takes it."""
@@ -163,9 +164,13 @@ class Line(WebSocketsSansIOProtocol):
                 text = self._waiting.popleft()
                 piece += (_head(len(text)), text)
                 size += len(text)
-            self._bytes_waiting -= size
+            self._gone += size
             if not self.close_sent and not self.transport.is_closing():
                 self.transport.write(b"".join(piece))
+
+    @property
+    def _bytes_waiting(self) -> int:
+        return self.said - self._gone
 
     def count_waiting(self) -> int:
         """Texts that the network has not taken yet."""
@@ -174,7 +179,7 @@ class Line(WebSocketsSansIOProtocol):
     def let_go(self, reason: str) -> None:
         """Part with a page for which too much waits: it gets none of it, and comes back when it can."""
         self._waiting.clear()
-        self._bytes_waiting = 0
+        self._gone = self.said
         self._stop_draining()
         self.end(TOO_SLOW, reason)
 

@@ -251,7 +251,7 @@ class Connection:
                 await asyncio.sleep(0)
 
     async def _obey(self, heard: Heard) -> None:
-        self._live.metrics.heard()
+        self._live.metrics.messages += 1
         try:
             self._check_rate()
             await self._do(self._read(heard.said), heard)

@@ -250,6 +250,10 @@ class TableState(ToPage, frozen=True, tag="table"):
     """The first line of talk that is still kept; those between it and `talk` are asked for by `earlier`."""
     longest: int = 0
     """With this entry the table's log is full, and nothing more happens at it; 0 for a table without an end."""
+    numbers: list[int] = []
+    """The number of the entry with which each line of `told` was told."""
+    taken_back: list[int] = []
+    """The entries after `since` that do not count any more: their lines are shown, and struck out."""
 
 
 class Place(Struct, frozen=True):
@@ -281,6 +285,10 @@ class Update(ToPage, frozen=True, tag="update"):
     """Of several seats that you hold, the one whose frame and menu these are."""
     place: Place | None = None
     """Where you are now; left out where nothing but answers and time-outs was logged, which move nobody."""
+    numbers: list[int] = []
+    """The number of the entry with which each line of `told` was told."""
+    taken_back: list[int] = []
+    """The entries that have been taken back since, of whatever age."""
 
 
 class Done(ToPage, frozen=True, tag="done"):
@@ -334,6 +342,10 @@ class LogIs(ToPage, frozen=True, tag="log"):
     """How many lines were told up to `since`."""
     told: list[str]
     events: list[Any]
+    numbers: list[int] = []
+    """The number of the entry with which each line was told."""
+    taken_back: list[int] = []
+    """Those of the entries between that do not count any more."""
 
 
 class Pong(ToPage, frozen=True, tag="pong"):

@@ -18,7 +18,7 @@ from prometheus_client import (
     disable_created_metrics,
     generate_latest,
 )
-from prometheus_client.core import Metric
+from prometheus_client.core import CounterMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from ludendum import __version__
@@ -45,7 +45,8 @@ class Metrics:
         self._laid = self._counter("tables_laid", "tables laid")
         self._read = self._seconds("table_read_seconds", "reading a table from its log into memory")
         self._finished = self._counter("matches_finished", "matches played out")
-        self._messages = self._counter("messages", "live messages received")
+        self.messages = 0
+        self._registry.register(_Counted("messages", "live messages received", lambda: self.messages))
         self._requests = self._counter("requests", "requests answered, by the first digit of the status", "status")
         self._open_requests = Gauge("ludendum_requests_open", "requests being answered", registry=self._registry)
         self._request_seconds = self._seconds("request_seconds", "from a request to the end of its answer")
@@ -117,9 +118,6 @@ class Metrics:
     def limited(self, limit: str) -> None:
         self._limited.labels(limit).inc()
 
-    def heard(self) -> None:
-        self._messages.inc()
-
     def laid(self) -> None:
         self._laid.inc()
 
@@ -157,6 +155,16 @@ class Metrics:
         registry = CollectorRegistry()
         registry.register(_Together({worker: self.counted(), **others}))
         return generate_latest(registry).decode()
+
+
+class _Counted(Collector):
+    """What happens so often that it is counted by a number of our own, and looked up."""
+
+    def __init__(self, name: str, what: str, value: Callable[[], int]) -> None:
+        self._name, self._what, self._value = f"ludendum_{name}", what, value
+
+    def collect(self) -> Iterable[Metric]:
+        return [CounterMetricFamily(self._name, self._what, value=self._value())]
 
 
 class _Together(Collector):

@@ -7,8 +7,8 @@ and whatever this knows no place for is still written so.
 """
 
 import zlib
-from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
+from binascii import a2b_base64
 from typing import Any, TypeAlias
 
 import msgspec
@@ -118,15 +118,15 @@ _read_line = msgspec.json.Decoder(Entry).decode
 _decode = msgspec.msgpack.Decoder(_LineRead).decode
 
 
-def pack(entry: Entry) -> bytes:
-    """An entry as it is kept."""
+def pack(entry: Entry, *, is_new: bool = False) -> bytes:
+    """An entry as it is kept; the seals of one that `is_new` hold, since we have set them just now."""
     array = _array_for.get(type(entry.body))
     if array is None:
         return _write(entry)
     sealed: list[_Packed] = []
     leaves = 0
     for field in entry.sealed:
-        packed = _pack_field(field, leaves)
+        packed = _pack_field(field, leaves, fits=is_new or field.fits())
         leaves += isinstance(packed, _Leaf)
         sealed.append(packed)
     return _encode(_Line(entry.at, array(*astuple(entry.body)), sealed, entry.head))
@@ -150,9 +150,9 @@ def _unpacked(number: int, line: _LineRead) -> Entry:
     return Entry(number, line.at, body, tuple(sealed), line.head)
 
 
-def _pack_field(field: Sealed, leaves: int) -> _Packed:
+def _pack_field(field: Sealed, leaves: int, *, fits: bool) -> _Packed:
     salt, content = field.salt, field.content
-    if salt is None or content is None or not field.fits():
+    if salt is None or content is None or not fits:
         return _Field(field.name, field.audience, salt, content, field.commitment)
     if len(salt) == SALT:
         if field.name == "digest" and field.audience == () and (digest := _digest(content)) is not None:
@@ -179,10 +179,10 @@ def _unpack_field(packed: _Packed, leaves: int) -> Sealed:
 def _digest(content: str) -> bytes | None:
     """The digest that is written so and not otherwise."""
     try:
-        digest = b64decode(content[1:-1])
+        digest = a2b_base64(content[1:-1])
     except (NotBase64, ValueError):
         return None
-    return digest if len(digest) == VALUE and content == f'"{b64encode(digest).decode()}"' else None
+    return digest if len(digest) == VALUE and _write(digest).decode() == content else None
 
 
 def _leaf(content: str) -> _LeafWritten | None:

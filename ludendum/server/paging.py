@@ -41,6 +41,10 @@ class LogPage(Struct, frozen=True):
     """How many lines were told up to `since`."""
     texts: list[str]
     events: list[Event]
+    numbers: list[int]
+    """The entry with which each line was told."""
+    taken_back: list[int]
+    """Those of the entries that do not count any more."""
 
 
 def log_page(live: AnyLive, told: Sequence[list[Told]], seats: tuple[Seat, ...], until: int) -> LogPage:
@@ -60,4 +64,6 @@ def log_page(live: AnyLive, told: Sequence[list[Told]], seats: tuple[Seat, ...],
             break
         since, size = begins, size + more
         texts, events = words + texts, list(heard) + events
-    return LogPage(since, len(seeing.events(told[:since], seats)), texts, events)
+    numbers = seeing.entry_numbers(told[since:until], seats, since)
+    taken_back = [number for number in range(since + 1, until + 1) if number in live.taken_back]
+    return LogPage(since, len(seeing.events(told[:since], seats)), texts, events, numbers, taken_back)

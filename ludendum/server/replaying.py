@@ -1,7 +1,8 @@
 """Looking back: a match after any of its entries, as somebody may see it."""
 
 from collections import OrderedDict, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -27,10 +28,12 @@ from ludendum.engine import (
 from ludendum.engine.core import Told
 from ludendum.engine.frames import Present
 from ludendum.hosting.saying import said
+from ludendum.hosting.taking_back import taken_back
 from ludendum.lab.odds import Find, game_of
 from ludendum.server import seeing
 
 MOST_KEPT = 8
+NOTHING: Mapping[int, int] = MappingProxyType({})
 
 
 class Moment(Struct, frozen=True):
@@ -45,6 +48,8 @@ class Moment(Struct, frozen=True):
     """The entry itself."""
     said: str = ""
     """The entry in words."""
+    taken_back: int | None = None
+    """The later entry with which it was taken back, so that it does not count any more."""
 
 
 class Moments(Struct, frozen=True):
@@ -82,7 +87,8 @@ def moments(live: AnyLive, person: Person | None, seat: Seat | None = None) -> l
         again.replay(entry)
         # What was hidden then and is known now is shown: one looks back, not through a keyhole.
         told = list(again.core.told)
-        found.append(_moment(again, entry, told, _vantage(again, person, seat), len(live.entries), sitters))
+        seen_from = _vantage(again, person, seat)
+        found.append(_moment(again, entry, told, seen_from, len(live.entries), sitters, live.taken_back))
     return found
 
 
@@ -97,14 +103,16 @@ def _moment(
     seen_from: seeing.Vantage,
     entries: int,
     sitters: Sequence[Sitter] = (),
+    undone: Mapping[int, int] = NOTHING,
 ) -> Moment:
-    """A match after an entry, before which these `sitters` sat there."""
+    """A match after an entry, before which these `sitters` sat there, and what was taken back up to its end."""
     present = Present(live)
     shown = present.frame(seen_from.facing(present.waiting))
     if entry is None:
         return Moment(len(live.entries), entries, shown, [], None)
     news = seeing.news_of(live, entry, told, seen_from.seats)
-    return Moment(len(live.entries), entries, shown, news.texts, news, said(news.entry, sitters, live.game))
+    words = said(news.entry, sitters, live.game)
+    return Moment(entry.number, entries, shown, news.texts, news, words, undone.get(entry.number))
 
 
 class Replays:
@@ -189,7 +197,7 @@ def moments_of(data: bytes, find: Find, at: int | None, seat: int | None, most: 
 
 def _encoded(record: Record, game: AnyGame, seat: Seat | None) -> Iterator[bytes]:
     """Every moment of a record, from the one before its first entry; what a view holds is the game's own affair."""
-    live, entries = replay(record, game, 0), len(record.entries)
+    live, entries, undone = replay(record, game, 0), len(record.entries), taken_back(record, game)
     yield msgspec.json.encode(_moment(live, None, [], _vantage(live, None, seat), entries))
     for line, entry in enumerate(record.entries, start=2):
         sitters = [*live.core.standing.sitters]
@@ -197,5 +205,6 @@ def _encoded(record: Record, game: AnyGame, seat: Seat | None) -> Iterator[bytes
             live.replay(entry)
         except Broken as error:
             raise Broken(error.reason, line) from None
-        moment = _moment(live, entry, list(live.core.told), _vantage(live, None, seat), entries, sitters)
+        seen_from = _vantage(live, None, seat)
+        moment = _moment(live, entry, list(live.core.told), seen_from, entries, sitters, undone)
         yield msgspec.json.encode(moment)

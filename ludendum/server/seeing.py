@@ -56,8 +56,8 @@ SPECTATOR = Vantage(None, ())
 
 _encode = msgspec.json.Encoder().encode
 
-Heard: TypeAlias = tuple[Any, Any]
-"""What somebody was told, in words and as events, encoded already."""
+Heard: TypeAlias = tuple[Any, Any, Any]
+"""What somebody was told, in words, as events and by the numbers of its entries, encoded already."""
 
 
 class Telling:
@@ -76,6 +76,7 @@ class Telling:
         self._begun = live.core.standing.begun is not None
         self._present = Present(live)
         self._waiting = self._present.waiting
+        self._taken_back = taken_back_since(live, since)
         self._moves_nobody = all(map(moves_nobody, live.entries[since:]))
         self._is_plain = all(one.to is None for told_then in told for one in told_then)
         self._is_personal = not self._is_plain or not self._moves_nobody
@@ -111,7 +112,7 @@ class Telling:
 
     def _update(self, person: Person | None, seats: tuple[Seat, ...], seat: Seat | None, frame: Frame) -> bytes:
         # What is encoded already stands in its place as it is.
-        texts, told = self._told_to(seats)
+        texts, told, numbers = self._told_to(seats)
         update = Update(
             self._table,
             self._since,
@@ -124,16 +125,19 @@ class Telling:
             self._clock,
             seat if len(seats) > 1 else None,
             None if self._moves_nobody else Place(seats, wants_contribution(self._live, person)),
+            numbers=numbers,
+            taken_back=self._taken_back,
         )
         return _encode(update)
 
     def _told_to(self, seats: tuple[Seat, ...]) -> Heard:
-        """What somebody who holds these seats was told: in words, and as events."""
+        """What somebody who holds these seats was told."""
         plays = bool(seats) or not self._words_differ
         made = self._heard.get(plays) if self._is_plain else None
         if made is None:
             heard = events(self._told, seats)
-            made = Raw(_encode(in_words(self._live, heard, plays=plays))), Raw(_encode(heard))
+            numbers = entry_numbers(self._told, seats, self._since)
+            made = Raw(_encode(in_words(self._live, heard, plays=plays))), Raw(_encode(heard)), Raw(_encode(numbers))
             if self._is_plain:
                 self._heard[plays] = made
         return made
@@ -168,6 +172,21 @@ def news_of(live: AnyLive, entry: Entry, told: list[Told], seats: tuple[Seat, ..
 def events(told: Iterable[list[Told]], seats: tuple[Seat, ...]) -> list[Event]:
     """All that was told so far to somebody who holds these seats."""
     return [one.event for told_then in told for one in told_then if _hears(one, seats)]
+
+
+def entry_numbers(told: Iterable[list[Told]], seats: tuple[Seat, ...], since: int) -> list[int]:
+    """With which entry each of these `events` was told, of entries that follow one."""
+    return [number for number, told_then in enumerate(told, since + 1) for one in told_then if _hears(one, seats)]
+
+
+def taken_back_since(live: AnyLive, since: int) -> list[int]:
+    """The entries that were taken back after one."""
+    found = []
+    for number, by in reversed(live.taken_back.items()):
+        if by <= since:
+            break
+        found.append(number)
+    return sorted(found)
 
 
 def _hears(one: Told, seats: tuple[Seat, ...]) -> bool:

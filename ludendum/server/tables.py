@@ -306,7 +306,7 @@ class Table:
         if live.outcome is not None:
             after += results(live, self.sheet, self.people.values(), [*self.told, told])
         sheet = sheet_after(live, self.sheet, self._settings.now.date())
-        raw = pack(entry)
+        raw = pack(entry, is_new=True)
         row = EntryRow(self.id, entry.number, guest, key, raw)
         job = Job([row], None if sheet is self.sheet else row_of(sheet), after=after)
         return Made(entry, told, sheet, newcomer, raw), job
@@ -527,7 +527,16 @@ class Table:
                 return
             until = min(before, len(self.live.entries))
             page = log_page(self.live, self.told, self.vantage(follower.guest_id).seats, until)
-            told = LogIs(self.id, page.since, until, page.before, page.texts, list(page.events))
+            told = LogIs(
+                self.id,
+                page.since,
+                until,
+                page.before,
+                page.texts,
+                list(page.events),
+                page.numbers,
+                page.taken_back,
+            )
             follower.send(_encoder.encode(told))
 
     def _show_out_strangers(self) -> None:
@@ -608,6 +617,8 @@ class Table:
             page.before,
             self.talk.first,
             len(live.entries) if self.is_full else self._settings.limits.entries,
+            numbers=page.numbers,
+            taken_back=page.taken_back,
         )
 
     # talk ------------------------------------------------------------------------------------------------------------

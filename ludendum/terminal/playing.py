@@ -306,8 +306,12 @@ class Sitting:
         before = len(self.live.core.standing.moves)
         self._put_to_the_vote(seat, motion, "wants to take back")
         undone = before - len(self.live.core.standing.moves)
-        gone = f"Taken back: {counted(undone, 'move')}."
-        self._unheard[seat].append(Line(gone if undone else "The others did not agree; nothing is taken back."))
+        if not undone:
+            self._unheard[seat].append(Line("The others did not agree; nothing is taken back."))
+            return
+        moves = counted(undone, "move")
+        for one, unheard in self._unheard.items():  # whoever has heard, or will hear, of a move that does not count
+            unheard.append(Line(f"Taken back: {moves}." if one == seat else f"{self.name(seat)} takes back {moves}."))
 
     def propose(self, seat: Seat, motion: Motion) -> None:
         """Move something, of the house's motions or the game's own, and ask the others at the desk."""

@@ -26,6 +26,7 @@ from ludendum.engine.wording import counted
 from ludendum.hosting.deals import deal_code, without_practice
 from ludendum.hosting.figures import moves_made, tally
 from ludendum.hosting.saying import said
+from ludendum.hosting.taking_back import taken_back
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.files import read_file
 from ludendum.terminal.keeping import BEGINNING
@@ -112,6 +113,8 @@ class Shown(Struct, frozen=True):
     outcome: Outcome | None
     code: str
     note: str
+    taken_back: int | None = None
+    """The later entry with which the one shown was taken back."""
 
 
 def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | None]:
@@ -151,6 +154,7 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
         None if live.outcome is None else live.outcome.told(live.names),
         short_code(live.head),
         note,
+        taken_back(record, game).get(number),
     )
     return shown, drawn(live, viewer)
 
@@ -167,7 +171,8 @@ def display(shown: Shown, picture: str | None) -> None:
     from ludendum.terminal.desk import seen_at
 
     seen = seen_at()
-    seen.say(f"{shown.title}, entry {shown.at} of {shown.entries}: {shown.entry}", "bold")
+    gone = "" if shown.taken_back is None else f" (taken back with entry {shown.taken_back})"
+    seen.say(f"{shown.title}, entry {shown.at} of {shown.entries}: {shown.entry}{gone}", "bold")
     for line in shown.told:
         seen.say(line, "italic")
     seen.show(shown.text, picture)

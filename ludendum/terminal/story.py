@@ -49,23 +49,21 @@ def _events(live: AnyLive, seat: Seat | None) -> list[Event]:
 
 def story(live: AnyLive, seat: Seat | None) -> list[Chapter]:
     """All that happened so far, replayed."""
-    counting = {move.number for move in live.core.standing.moves}
-    return list(_chapters(live, seat, counting))
+    return list(_chapters(live, seat))
 
 
-def _chapters(live: AnyLive, seat: Seat | None, counting: set[int]) -> Iterator[Chapter]:
+def _chapters(live: AnyLive, seat: Seat | None) -> Iterator[Chapter]:
     again: AnyLive = live.empty()
     nobody = [Sitter()] * live.header.seats
     for entry in live.entries:
         sitters = [*again.core.standing.sitters]
         again.replay(entry)
         events = tuple(_events(again, seat))
-        moved = isinstance(entry.body, Answer | TimeOut)
         yield Chapter(
             entry,
             said(live.entry_for(entry, seat), sitters, live.game),
             said(live.entry_for(entry, seat), nobody, live.game),
             tuple(heard(again, seat)),
             events,
-            not moved or entry.number in counting,
+            entry.number not in live.taken_back,
         )

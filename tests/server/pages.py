@@ -203,6 +203,8 @@ class Page:
                     clock=message.clock,
                     told=[*state.told, *message.told],
                     events=[*state.events, *message.events],
+                    numbers=[*state.numbers, *message.numbers],
+                    taken_back=sorted({*state.taken_back, *message.taken_back}),
                 )
             case Talked(table, said):
                 state = self.tables[table]

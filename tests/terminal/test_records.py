@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from ludendum import games
 from ludendum.engine import LiveMatch, Person, Seat, export, read_record
+from ludendum.games.fields_medal.position import Options
 from tests.engine.auction import AUCTION
 from tests.terminal.house import GAME, begun, bot_line, finished_record, ludendum
 
@@ -48,6 +49,22 @@ def test_show_at_an_entry_tells_what_was_told_then(record: Path) -> None:
     told = ludendum("show", record, "--at", "2", "--seat", "1", "--json").json()
     assert (told["at"], told["entry"], told["outcome"]) == (2, "play begins", None)
     assert ludendum("show", record, "--at", "0").status == 0
+
+
+def test_show_says_of_an_entry_that_it_was_taken_back_and_with_which(tmp_path: Path) -> None:
+    path, seat = tmp_path / "undone.ludendum", Seat(0)
+    live = LiveMatch.start(games.find(GAME), Options(practice=True), seed="tea")
+    live.sit(seat, person=Person(1))
+    live.begin()
+    played = live.answer(seat, live.read_action(seat, bot_line("tea")[0])).number
+    motion = live.last_choice(Person(1))
+    assert motion is not None
+    undone = live.propose(Person(1), motion).number
+    write(path, export(live))
+    assert f"entry {played} of {undone}: " in ludendum("show", path, "--at", str(played)).out
+    assert f"(taken back with entry {undone})" in ludendum("show", path, "--at", str(played)).out
+    assert ludendum("show", path, "--at", str(played), "--json").json()["taken_back"] == undone
+    assert "taken back with" not in ludendum("show", path, "--at", str(played - 1)).out
 
 
 @pytest.mark.parametrize("wrong", [["--at", "99"], ["--at", "-1"], ["--seat", "0"], ["--seat", "2"], ["--at", "x"]])

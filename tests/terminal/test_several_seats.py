@@ -170,6 +170,21 @@ def test_the_others_are_asked_before_a_choice_beyond_shown_cards_comes_back() ->
     assert sum("do you agree" in prompt for prompt in desk.prompts) == 2
 
 
+def test_who_has_heard_of_a_choice_hears_that_it_was_taken_back() -> None:
+    heard: list[str] = []
+
+    def answer(desk: ScriptedDesk, prompt: str) -> str | None:
+        if "do you agree" in prompt:
+            return "yes"
+        if prompt.startswith("Player 2"):
+            heard.extend(desk.said)
+        return next(turns, None)
+
+    turns = iter(["moves", "move 1", "moves", "move 1", "undo", "moves", "move 1"])
+    sit_and_play(Wishes("auction", seed="undo", people=2), ScriptedDesk(answer), Shelf())
+    assert "Player 1 takes back 2 moves." in heard
+
+
 def test_too_few_players_are_told_how_to_be_more() -> None:
     with pytest.raises(Complaint, match="--people N and --bot NAME"):
         sit_and_play(Wishes("auction"), ScriptedDesk(lambda _desk, _prompt: None), Shelf())

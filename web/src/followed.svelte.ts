@@ -6,6 +6,7 @@ import { live, shown } from "./connection.svelte";
 import type { Follower, Wish } from "./live";
 import type { Chance, HintIs, LogIs, OldTableIs, ReadIs, Refused, Said, TableState, TalkIs, ToPage, Update } from "./messages";
 import { speaker, tableTime } from "./table/people";
+import { linesOf, type Line } from "./told";
 import * as words from "./words";
 
 /** Of what was missed while this page was away, so many lines are said aloud: the latest. */
@@ -34,10 +35,10 @@ export class FollowedTable implements Follower {
   seat: number | null = $derived(this.state?.seat ?? null);
 
   /** The log as far as it is here: how many lines come before it, and whether they can be asked for. */
-  log: { told: string[]; events: unknown[]; before: number } = $derived({
-    told: [...(this.#past?.told ?? []), ...(this.state?.told ?? [])],
-    events: [...(this.#past?.events ?? []), ...(this.state?.events ?? [])],
-    before: this.#past?.before ?? this.state?.before ?? 0,
+  log: { lines: Line[]; before: number } = $derived.by(() => {
+    const takenBack = new Set([...(this.#past?.taken_back ?? []), ...(this.state?.taken_back ?? [])]);
+    const parts = [this.#past, this.state].filter((part) => part !== null);
+    return { lines: parts.flatMap((part) => linesOf(part, takenBack)), before: this.#past?.before ?? this.state?.before ?? 0 };
   });
 
   /** What a board may know of the surroundings. */
@@ -171,6 +172,7 @@ export class FollowedTable implements Follower {
     this.hint = null;
     this.reading = null;
     this.odds = null;
+    if (update.taken_back?.length) announce(words.takenBack(update.taken_back));
     for (const text of update.told.slice(-MOST_ANNOUNCED)) announce(text);
     if (update.frame.outcome !== null && before.frame.outcome === null) announce(words.over(update.frame.outcome.reason));
     this.#announceAsk(before);
@@ -258,15 +260,29 @@ export function withPage(talk: Said[], page: Said[]): Said[] {
 }
 
 function joined(page: LogIs, past: LogIs | null): LogIs {
-  return past === null ? page : { ...page, until: past.until, told: [...page.told, ...past.told], events: [...page.events, ...past.events] };
+  if (past === null) return page;
+  return {
+    ...page,
+    until: past.until,
+    told: [...page.told, ...past.told],
+    events: [...page.events, ...past.events],
+    numbers: [...(page.numbers ?? []), ...(past.numbers ?? [])],
+    taken_back: [...(page.taken_back ?? []), ...(past.taken_back ?? [])],
+  };
 }
 
 /** The table after an update. */
 export function advanced(state: TableState, update: Update): TableState {
-  const { say: _say, table: _table, since: _news, told, events, place, ...now } = update;
+  const { say: _say, table: _table, since: _news, told, events, numbers = [], taken_back = [], place, ...now } = update;
   const seats = place?.seats ?? state.seats;
   const seat = update.seat ?? seats[0] ?? null;
   const person = now.frame.sitters[seats[0] ?? -1]?.person ?? state.person;
   const wants_contribution = (place ?? state).wants_contribution && now.frame.outcome === null;
-  return { ...state, ...now, seats, seat, person, wants_contribution, told: [...state.told, ...told], events: [...(state.events ?? []), ...events] };
+  const log = {
+    told: [...state.told, ...told],
+    events: [...(state.events ?? []), ...events],
+    numbers: [...(state.numbers ?? []), ...numbers],
+    taken_back: [...(state.taken_back ?? []), ...taken_back],
+  };
+  return { ...state, ...now, ...log, seats, seat, person, wants_contribution };
 }

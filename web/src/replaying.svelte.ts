@@ -114,6 +114,9 @@ export class Replaying {
       menu: [],
       told: this.#past.flatMap((one) => one.texts),
       events: this.#past.flatMap((one) => one.news?.told ?? []),
+      numbers: this.#past.flatMap((one) => one.texts.map(() => one.number)),
+      // What was taken back later still counted then.
+      taken_back: this.#past.filter((one) => (one.taken_back ?? Infinity) <= moment.number).map((one) => one.number),
       talk: [],
       clock: moment.frame.time,
       seat: null,

@@ -68,6 +68,7 @@ export const yourTurnAt = (title: string) => `It is your turn at ${title}.`;
 export const yourTurn = (prompt: string) => `Your turn: ${sentence(prompt)}`;
 export const oneOf = (kinds: string[]) => kinds.join(" or ");
 export const over = (reason: string) => `The game is over: ${reason}`;
+export const takenBack = (entries: number[]) => `${counted(entries.length, "entry", "entries")} taken back: ${entries.join(", ")}.`;
 export const says = (name: string, text: string) => `${name} says: ${text}`;
 export const refused = (reason: string, rule: string | null) => (rule === null ? reason : `${rule}: ${reason}`);
 export const nothingAsked = "Nothing is asked of you now.";

@@ -11,6 +11,7 @@ export const notShown = "This entry could not be shown.";
 export const notLaid = "No table was laid.";
 export const before = "Before the first entry.";
 export const over = "The match is over.";
+export const takenBack = (entry: number) => `Taken back with entry ${entry}: it does not count.`;
 
 export const controls = {
   title: "Replay",

@@ -150,6 +150,7 @@ export const log = {
   title: "What happened",
   nothing: "Nothing yet.",
   setAside: "set aside: ",
+  takenBack: "taken back: ",
   earlier: (lines: number) => (lines === 1 ? "Show the line before" : `Show earlier lines (${lines})`),
 };
 

@@ -4,6 +4,7 @@ import { show, spell, numberText, type Operator } from "../../arithmetic";
 import { announce } from "../../announcer.svelte";
 import type { Send } from "..";
 import type { ReadIs, TableState } from "../../messages";
+import { latest, told } from "../../told";
 import { happened, type Happened } from "./events";
 import { NOTHING, lay, type Card, type Laid } from "./cards";
 import { hits, notation, reached, type Hit } from "./plays";
@@ -62,13 +63,12 @@ export class Desk {
   reading = $state.raw<ReadIs | null>(null);
   /** What the table would refuse as things lie, by notation. */
   refused = $state.raw<ReadonlyMap<string, Against>>(new Map());
-  /** What happened with the last entries, in words. */
+  /** What happened last and still counts, in words. */
   news = $state.raw<string[]>([]);
   /** The same as events. */
   events = $state.raw<Happened[]>([]);
   sending = $state(false);
   conceding = $state(false);
-  #told = 0;
   /** The cards of what was last sent: of two that are alike, these are the ones that go. */
   #spent: ReadonlySet<number> = new Set();
 
@@ -146,16 +146,12 @@ export class Desk {
     const view = readView(state.frame.view);
     if (!view) return void (this.view = null);
     const changed = JSON.stringify(view.position) !== JSON.stringify(this.view?.position);
-    const first = this.view === null;
     this.view = view;
     this.kinds = seat === null ? [] : (state.frame.asked?.kinds ?? []);
     this.prompt = state.frame.asked?.prompt ?? "";
-    if (state.told.length !== this.#told) {
-      const since = first ? -1 : this.#told;
-      this.news = state.told.slice(since);
-      this.events = happened(state.events?.slice(since));
-    }
-    this.#told = state.told.length;
+    const lines = latest(told(state));
+    this.news = lines.map(({ text }) => text);
+    this.events = happened(lines.map(({ event }) => event));
     if (!changed) return;
     this.beforeMoving();
     this.laid = lay(this.laid, view.position, this.#spent);
