@@ -9,6 +9,7 @@ from ludendum.engine.motions import HandToPerson, Motion
 from ludendum.hosting import hearing
 from ludendum.hosting.hearing import meant, motion_meant
 from ludendum.server.conduct import Conduct
+from ludendum.server.entering import Door, enter, introduce, say
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import Guest
 from ludendum.server.messages import (
@@ -26,7 +27,7 @@ from ludendum.server.messages import (
 from ludendum.server.naming import clean_name
 from ludendum.server.patience import believed
 from ludendum.server.settings import Limits
-from ludendum.server.tables import Door, Table
+from ludendum.server.tables import Table
 
 FAR_ENOUGH = 200
 """Entries after an ask among which it is looked what became of it."""
@@ -63,8 +64,8 @@ def act(
         return _take(table, guest, message, limits, conduct)
     if isinstance(message, Talk):
         conduct.check_speech(guest.id)
-        return table.say(guest.id, guest.name, message.key, _talk(message.text, limits))
-    return table.enter(_door(table, guest.id, message, arrival), guest.id, message.key)
+        return say(table, guest.id, guest.name, message.key, _talk(message.text, limits))
+    return enter(table, _door(table, guest.id, message, arrival), guest.id, message.key)
 
 
 def check_key(key: str, limits: Limits) -> None:
@@ -121,7 +122,7 @@ async def _take(table: Table, guest: Guest, message: Take, limits: Limits, condu
         raise NotAllowed(table.why_shut(guest.id))
     begun = table.live.core.standing.begun is not None
     if begun:
-        await table.introduce(guest.id)
+        await introduce(table, guest.id)
 
     def door(live: AnyLive, at: int) -> Entry:
         person = table.person_to_be(guest.id)
@@ -133,7 +134,7 @@ async def _take(table: Table, guest: Guest, message: Take, limits: Limits, condu
             asked = f"; those at the table may move “hand to person {message.seat + 1} {person}”"
             raise Refused(Refusal("TB-2", error.refusal.reason + asked)) from None
 
-    return await table.enter(door, guest.id, message.key, sits=True)
+    return await enter(table, door, guest.id, message.key, sits=True)
 
 
 def _told_apart(live: AnyLive, person: Person, name: str) -> str:

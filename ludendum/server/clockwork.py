@@ -15,6 +15,7 @@ from ludendum.engine.entries import Answer, Entry, Sit
 from ludendum.engine.motions import LAPSES_AFTER
 from ludendum.hosting.deals import bot_seed
 from ludendum.server import seeing
+from ludendum.server.entering import enter
 from ludendum.server.errors import NotAllowed, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.leases import Leases
@@ -191,15 +192,15 @@ class Clockwork:
     async def _do_what_is_due(self, table: Table, watch: Watch) -> None:
         now = self._settings.now()
         if table.live.outcome is None and not table.is_full and await self._leases.take(watch):
-            while await table.enter(lambda live, at: self._expire(table, watch, live, at)) is not None:
+            while await enter(table, lambda live, at: self._expire(table, watch, live, at)) is not None:
                 pass
             if _may_begin(table.live, table.time()):
-                await table.enter(lambda live, at: live.begin(at) if _may_begin(live, at) else None)
+                await enter(table, lambda live, at: live.begin(at) if _may_begin(live, at) else None)
             if (person := self._note_presence(table, watch)) is not None:
-                await table.enter(_here(person, True))
+                await enter(table, _here(person, True))
             if (person := self._gone(table, watch, now)) is not None:
                 watch.missed.pop(person, None)
-                await table.enter(_here(person, False))
+                await enter(table, _here(person, False))
             if (seat := _bot_in_turn(table.live, watch)) is not None:
                 self._set_thinking(table, watch, seat)
         runs = not table.is_full and _runs(table.live)
@@ -255,7 +256,7 @@ class Clockwork:
             action = await asyncio.get_running_loop().run_in_executor(self._bots, _chosen, bot, view, offer)
             # A bot takes the server's time, which is charged to nobody.
             came = table.time_of(watch.thinking[seat])
-            await table.enter(lambda live, at: live.answer(seat, action, ask=ask, at=at, came=came))
+            await enter(table, lambda live, at: live.answer(seat, action, ask=ask, at=at, came=came))
         except Refused as error:
             if table.live.core.standing.paused_at is None:
                 log_fault("a bot's answer was refused", error, table=mark(table.id))

@@ -7,6 +7,7 @@ from sqlalchemy import Engine, Executable, delete, select, update
 
 from ludendum.engine.sealing import erased_log
 from ludendum.server import decks, reports, schema
+from ludendum.server.catching_up import read_again
 from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
@@ -56,7 +57,7 @@ async def _erase_at(hall: Hall, engine: Engine, writer: Writer, fellows: Fellows
         await writer.write(Job(before=await asyncio.to_thread(_without_words, engine, name, guest)))
     # Whoever read it from the disk meanwhile reads it again.
     if (table := await hall.settled(name)) is not None:
-        await table.read_again()
+        await read_again(table)
     fellows.tell(Changed(name))
 
 

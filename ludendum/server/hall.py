@@ -11,11 +11,12 @@ from sqlalchemy import Engine, func, insert, select
 
 from ludendum.engine import AnyLive, Broken, OtherRules, Person
 from ludendum.lab.odds import Find
-from ludendum.server import blocks, decks, old_tables, schema
+from ludendum.server import blocks, catching_up, decks, old_tables, schema
 from ludendum.server.archive import Kept
 from ludendum.server.clockwork import Clockwork
 from ludendum.server.errors import NotHere, OldTable, TooMuch, Unwritten
 from ludendum.server.fellows import Fellows
+from ludendum.server.following import tell
 from ludendum.server.guests import Guest
 from ludendum.server.leases import Leases
 from ludendum.server.letters import FOR_GOOD, new_code, read_code
@@ -70,7 +71,7 @@ class Hall:
         """Everybody's clock has stood still for a while: those who see one running are told what time it is."""
         for table in self._tables.values():
             if table.has_clock:
-                table.tell(TimeIs(table.id, table.clock()))
+                tell(table, TimeIs(table.id, table.clock()))
 
     async def close(self) -> None:
         await self.clockwork.close()
@@ -87,7 +88,7 @@ class Hall:
         if found is not None and not found.removed:
             if self._fellows.is_alone:
                 return found
-            await found.catch_up()
+            await catching_up.catch_up(found)
             if not found.removed:
                 return found
         reading = self._reading.get(name)
@@ -113,7 +114,7 @@ class Hall:
         self._metrics.read(time.perf_counter() - began)
         table = self._set_up(kept, there)
         if name in self._missed:
-            await table.catch_up()
+            await catching_up.catch_up(table)
         return table
 
     def _set_up(self, kept: Kept, there: Log) -> Table:
@@ -130,11 +131,11 @@ class Hall:
         if table is None:
             return
         if isinstance(news, Entered):
-            table.hear(news)
+            catching_up.hear(table, news)
         elif news.gone:
             self._take_away(news.table, news.gone)
         else:
-            table.catch_up_soon()
+            catching_up.catch_up_soon(table)
 
     async def read_old(self, code: str, guest: str, reason: str) -> OldTableIs:
         """A table of other rules, to be read; raises `NotHere`."""
@@ -224,7 +225,7 @@ class Hall:
         table = self._tables.pop(name, None)
         if table is not None:
             table.removed = True
-            table.tell(Gone(name, reason))
+            tell(table, Gone(name, reason))
             table.followers.clear()
             self.clockwork.forget(table)
 

@@ -15,6 +15,7 @@ from ludendum.server.acting import Arrival, act, as_read
 from ludendum.server.buckets import Allowance, Bucket, Buckets
 from ludendum.server.conduct import Conduct, Measure
 from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, TooMuch, refusal
+from ludendum.server.following import follow, leave, tell_earlier
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
@@ -235,7 +236,7 @@ class Connection:
                 log_fault("a page could not be listened to", failed)
                 self._live.metrics.fault()
             for table in self.following.values():
-                table.leave(self)
+                leave(table, self)
             self._live.odds.unwatch_all(self)
 
     # coming in -------------------------------------------------------------------------------------------------------
@@ -364,7 +365,7 @@ class Connection:
             except OldTable as error:
                 self.say(await self._live.hall.read_old(code, self.guest.id, str(error)))
                 return
-            await table.follow(self, since, heard)
+            await follow(table, self, since, heard)
         except TooMuch:
             raise
         except (NotHere, NotAllowed) as error:
@@ -381,12 +382,12 @@ class Connection:
             except OldTable:
                 self.say(await self._live.hall.read_old_talk(code, self.guest.id, before))
                 return
-            await table.tell_earlier(self, before, log=log)
+            await tell_earlier(table, self, before, log=log)
 
     def _leave(self, code: str) -> None:
         table = self.following.pop(read_code(code) or "", None)
         if table is not None:
-            table.leave(self)
+            leave(table, self)
             self._live.odds.unwatch(table, self)
 
     async def _hint(self, message: Hint) -> None:

@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack
 from sqlalchemy import Engine, Executable, delete, select, update
 
 from ludendum.server import blocks, schema
+from ludendum.server.catching_up import read_again
 from ludendum.server.conduct import noting
 from ludendum.server.erasing import new_edition, tables_of, tables_quoting
 from ludendum.server.errors import NotAllowed
@@ -32,7 +33,7 @@ async def merge(
     guests.merged(former, guest)
     for name in names:
         if (table := await hall.settled(name)) is not None:
-            await table.read_again()
+            await read_again(table)
         fellows.tell(Changed(name))
     return guest, cookie
 

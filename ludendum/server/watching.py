@@ -5,13 +5,15 @@ from contextlib import suppress
 
 from ludendum.engine import AnyLive, Entry, Malformed, Refused, Seat, Stale
 from ludendum.server.conduct import Conduct
+from ludendum.server.entering import Door, enter
 from ludendum.server.errors import NotAllowed, Unwritten
+from ludendum.server.following import show_anew, shut
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
 from ludendum.server.live import SHUT_OUT, Live
 from ludendum.server.logs import log_fault
 from ludendum.server.settings import Settings
-from ludendum.server.tables import Door, Table
+from ludendum.server.tables import Table
 
 PATIENCE = 5.0
 """Seconds that a server which stops waits for a look."""
@@ -83,15 +85,15 @@ class Watch:
                 continue
             connection.blocked = blocked
             for table in list(connection.following.values()):
-                await table.show_anew(connection)
+                await show_anew(table, connection)
 
     async def _shut(self, table: Table) -> None:
         """Whom its host does not meet looks on no longer, and rises if play has not begun."""
         try:
-            await table.shut(await asyncio.to_thread(self._hall.avoided, table.sheet.owner))
+            await shut(table, await asyncio.to_thread(self._hall.avoided, table.sheet.owner))
             for guest in table.avoided:
                 for seat in table.vantage(guest).seats:
-                    await table.enter(_rise(table, guest, seat))
+                    await enter(table, _rise(table, guest, seat))
         except (Malformed, Refused, Stale, NotAllowed, Unwritten):
             pass  # it has just begun, or is gone
 

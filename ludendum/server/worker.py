@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import Engine
 
 from ludendum.server import patience, since
+from ludendum.server.catching_up import catch_up_soon
 from ludendum.server.errors import NotHere, OldTable, Unwritten
 from ludendum.server.fellows import REPORTS_EVERY, Fellows
 from ludendum.server.guests import SIGNED_OUT, Guests
@@ -162,7 +163,7 @@ class Worker:
             marks = await asyncio.to_thread(since.marks, self._engine, list(tables))
             for name, table in tables.items():
                 if marks.get(name) != table.mark:
-                    table.catch_up_soon()
+                    catch_up_soon(table)
         connections = [one for theirs in self._live.connections.values() for one in theirs]
         if connections:
             await self._hold_to_what_is_written(connections, SIGNED_OUT)

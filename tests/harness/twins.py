@@ -40,6 +40,7 @@ from ludendum.engine.seats import sees
 from ludendum.server.archive import Kept, Sheet
 from ludendum.server.bus import NoBus
 from ludendum.server.fellows import Fellows
+from ludendum.server.from_nothing import from_nothing
 from ludendum.server.metrics import Metrics
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log
@@ -259,7 +260,7 @@ def _state(live: AnyLive, told: Told, observer: Observer) -> object:
     )
     kept = Kept(sheet, live, told, {} if person is None else {"guest": person}, 9)
     table = Table(kept, cast("Writer", None), SETTINGS, METRICS, cast("Log", None), ALONE, lambda _, __: None)
-    return table.state("guest")
+    return from_nothing(table, "guest")
 
 
 SETTINGS, METRICS = Settings("sqlite:///nowhere", now=SteadyClock(lambda: 0, lambda: 0)), Metrics()

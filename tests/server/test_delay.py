@@ -7,7 +7,7 @@ import pytest
 from ludendum.engine import read_record, verify
 from ludendum.engine.entries import Answer, TimeOut
 from ludendum.hosting.repertoire import find
-from ludendum.server import live, tables
+from ludendum.server import happening, live
 from ludendum.server.messages import Have
 from tests.server.auctions import chance, gather, turns
 from tests.server.conftest import NewPage
@@ -48,7 +48,7 @@ class Line:
 @pytest.fixture
 def line(monkeypatch: pytest.MonkeyPatch) -> Line:
     made = Line()
-    for module in (live, tables):
+    for module in (live, happening):
         monkeypatch.setattr(module, "time", made)
     return made
 

@@ -20,7 +20,8 @@ from sqlalchemy import Connection, event
 from ludendum.engine import Person, verify
 from ludendum.engine.motions import Pause
 from ludendum.games import find
-from ludendum.server import app, clockwork, engines, live, rows, seeing, tables
+from ludendum.server import app, clockwork, engines, from_nothing, live, rows, seeing
+from ludendum.server.entering import enter
 from ludendum.server.messages import (
     Answer,
     Done,
@@ -153,7 +154,7 @@ def test_whoever_could_not_be_sent_the_table_does_not_follow_it(
     table = page.sit_and_begin(spectators=True)
     other = new_page()
     with monkeypatch.context() as patch:
-        patch.setattr(tables, "deal_code", fail)
+        patch.setattr(from_nothing, "deal_code", fail)
         other.send(Follow(table))
         assert "something went wrong here" in other.wait_for(Refused).reason
     found = server.house.hall.in_memory(table)
@@ -226,7 +227,7 @@ def test_what_is_broken_off_halfway_leaves_the_table_as_the_log_tells_it(page: P
     assert found is not None
 
     async def pause() -> asyncio.Task[int | None]:
-        return asyncio.ensure_future(found.enter(lambda live, at: live.propose(Person(1), Pause(), at)))
+        return asyncio.ensure_future(enter(found, lambda live, at: live.propose(Person(1), Pause(), at)))
 
     with held_up(server):
         entering = asyncio.run_coroutine_threadsafe(pause(), loop).result(PATIENCE)

@@ -1,0 +1,47 @@
+"""A table from nothing: all of it, as one guest may see it who has just come."""
+
+from ludendum.engine import Present, SealedSeed, options_told
+from ludendum.hosting.deals import daily_deal, deal_code, is_practice
+from ludendum.server import seeing
+from ludendum.server.messages import TableState
+from ludendum.server.paging import log_page
+from ludendum.server.tables import Table
+
+
+def from_nothing(table: Table, guest: str, blocked: frozenset[str] = frozenset()) -> TableState:
+    """The table as this guest may see it who has blocked these."""
+    live, sheet = table.live, table.sheet
+    seen_from = table.vantage(guest)
+    present = Present(live)
+    seat = seen_from.facing(present.waiting)
+    page = log_page(live, table.told, seen_from.seats, len(live.entries))
+    return TableState(
+        table.id,
+        live.game.name,
+        live.game.title,
+        options_told(live.game, live.header.options),
+        seen_from.seats,
+        seen_from.person,
+        guest == sheet.owner,
+        sheet.spectators,
+        isinstance(live.header.seed, SealedSeed),
+        deal_code(live),
+        live.core.standing.begun is not None,
+        seeing.wants_contribution(live, seen_from.person),
+        is_practice(live),
+        present.frame(seat),
+        present.menu(seat),
+        page.texts,
+        table.talk.page(blocked).talk,
+        table.clock(),
+        seat,
+        None if sheet.notice is None else sheet.notice + table.settings.idle_removed_after,
+        list(page.events),
+        daily_deal(live),
+        page.since,
+        page.before,
+        table.talk.first,
+        len(live.entries) if table.is_full else table.settings.limits.entries,
+        numbers=page.numbers,
+        taken_back=page.taken_back,
+    )

@@ -1,0 +1,112 @@
+"""Something has happened at a table: it is on the disk, written here or by another worker, and everybody is told."""
+
+import time
+
+import msgspec
+from msgspec import Struct
+
+from ludendum.engine import Entry, Person
+from ludendum.engine.core import Told
+from ludendum.server import seeing
+from ludendum.server.archive import Sheet
+from ludendum.server.following import send_state, show_out_strangers, tell, tell_who_is_here
+from ludendum.server.logs import log, mark
+from ludendum.server.messages import Gone, Said, Talked
+from ludendum.server.news import Entered
+from ludendum.server.tables import Table
+
+LONG_ENTRY = 64 * 1024
+"""Bytes of an entry that others rather read from the log than from the bus."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Made(Struct, frozen=True):
+    """What going through a door has made, and maybe is not on the disk yet."""
+
+    entry: Entry
+    told: list[Told]
+    sheet: Sheet
+    newcomer: Person | None
+    guest: str | None
+    """Who did it, …"""
+    key: str | None
+    """… and what they called it."""
+    raw: bytes
+    """The entry as it is written; empty if others wrote it."""
+
+
+def accept(table: Table, made: Made) -> None:
+    """The entry is on the disk: from now on it has happened."""
+    entry = made.entry
+    _remember(table, made)
+    if not seeing.moves_nobody(entry):
+        table.held = seeing.seats_held(table.live.core.standing.sitters)
+        show_out_strangers(table)
+    if made.raw:
+        _tell_fellows(table, made)
+        if table.live.outcome is not None and table.sheet.outcome is not None:
+            table.metrics.finished()
+            log("match over", table=mark(table.id), game=table.sheet.game, entries=entry.number)
+    if made.newcomer is not None:
+        tell_who_is_here(table)
+    _broadcast(table, made)
+    table.changed(table, entry)
+
+
+def _remember(table: Table, made: Made) -> None:
+    number, guest = made.entry.number, made.guest
+    table.sheet = made.sheet
+    table.told.append(made.told)
+    table.size += len(made.raw) or len(_encode(made.entry))
+    if guest is None:
+        return
+    table.authors[number] = guest
+    if made.key is not None:
+        table.keys[(guest, made.key)] = number
+    if made.newcomer is not None:
+        table.join(guest, made.newcomer)
+
+
+def _tell_fellows(table: Table, made: Made) -> None:
+    if not table.fellows.is_alone:
+        raw = made.raw if len(made.raw) <= LONG_ENTRY else None
+        table.fellows.tell(Entered(table.id, made.entry.number, raw, made.guest, made.key, made.newcomer))
+
+
+def _broadcast(table: Table, made: Made) -> None:
+    """Tell everybody; to somebody who has just become a person here, the table is a new one."""
+    number, newcomer = made.entry.number, None if made.newcomer is None else made.guest
+    telling = seeing.Telling(table.id, table.live, number - 1, [made.told], table.held, table.clock())
+    table.told_at = number, time.monotonic()
+    for follower in list(table.followers):
+        guest = follower.guest_id
+        if guest == newcomer:
+            send_state(table, follower)
+        else:
+            follower.send(telling.to(table.people.get(guest)))
+    table.shown = telling.largest
+
+
+def said_aloud(table: Table, said: Said, speaker: str | None) -> None:
+    """A line of talk is on the disk: whoever wants to hear them does."""
+    table.talk.add(said, speaker)
+    for follower in list(table.followers):
+        follower.send(_encode(Talked(table.id, table.talk.heard(said, follower.blocked))))
+
+
+def introduced(table: Table, guest: str, person: Person) -> None:
+    """A guest is a person of the table from now on: to them it is a new one."""
+    table.join(guest, person)
+    tell_who_is_here(table)
+    for follower in list(table.followers):
+        if follower.guest_id == guest:
+            send_state(table, follower)
+
+
+def set_aside(table: Table, reason: str) -> None:
+    """This is no table any more; whoever asks for it makes the hall read it anew."""
+    table.removed = True
+    tell(table, Gone(table.id, reason))
+    table.followers.clear()
+    table.changed(table, None)
