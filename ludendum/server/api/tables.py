@@ -14,7 +14,7 @@ from ludendum.hosting.repertoire import find_game
 from ludendum.server import old_tables
 from ludendum.server.decks import text_of
 from ludendum.server.errors import HOLDS_A_DECK, NotAllowed, NotHere, OldTable
-from ludendum.server.given import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
+from ludendum.server.given import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse, found_at
 from ludendum.server.guard import address
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
@@ -84,8 +84,7 @@ def _who(request: AnyRequest, guest: Guest) -> Who:
 
 
 def _link(request: AnyRequest, house: House, table: str) -> str:
-    base = house.settings.public_url or str(request.base_url)
-    return f"{base.rstrip('/')}/t/{table}"
+    return f"{found_at(request, house.settings)}/t/{table}"
 
 
 async def visible(house: House, guest: Guest, code: str) -> Table:
