@@ -22,6 +22,7 @@ from ludendum.games.fields_medal.view import View
 from ludendum.hosting.laying import Wish
 from ludendum.hosting.sheets import GameSheet
 from ludendum.lab.review import Review
+from ludendum.server.api.feeds import FeedMade
 from ludendum.server.api.games import Daily, RulesPage
 from ludendum.server.api.house import HouseFacts, Invited, Inviting, Joining
 from ludendum.server.api.me import Code, CodeHolds, Me
@@ -45,6 +46,7 @@ ANSWERED = (
     Me,
     Code,
     CodeHolds,
+    FeedMade,
     HouseFacts,
     Invited,
     Blocked,

@@ -21,6 +21,7 @@ from ludendum import __version__
 from ludendum.engine import Broken, Malformed, Refused, Stale
 from ludendum.hosting.errors import NotOffered
 from ludendum.server.api import api
+from ludendum.server.api.feeds import read_feed
 from ludendum.server.background import Interrupted
 from ludendum.server.errors import Banned, NotAllowed, NotHere, NotInvited, OldTable, TooMuch, Unwritten
 from ludendum.server.given import AnyRequest, TheHouse
@@ -83,7 +84,7 @@ def make_app(settings: Settings) -> ASGIApp:
 
     app = Litestar(
         request_class=ReadRequest,
-        route_handlers=[api, live_messages, health, metrics, page],
+        route_handlers=[api, read_feed, live_messages, health, metrics, page],
         lifespan=[open_house],
         dependencies={
             "house": Provide(provide_house, sync_to_thread=False),

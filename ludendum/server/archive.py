@@ -50,6 +50,8 @@ class Sheet(msgspec.Struct, frozen=True):
     deck: bytes | None
     salt: bytes | None
     edition: int = 0
+    since: int | None = None
+    """Since when it waits for one of those who are to move."""
 
 
 Key: TypeAlias = tuple[str, str]

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludendum.engine import AnyAction, AnyLive, Bot, Malformed, Offer, Person, Refused, Seat, Stale
+from ludendum.engine.ask import OpenAsk
 from ludendum.engine.doorway import GATHERING
 from ludendum.engine.entries import Answer, Entry, Sit
 from ludendum.engine.motions import LAPSES_AFTER
@@ -20,6 +21,7 @@ from ludendum.server.errors import NotAllowed, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.leases import Leases
 from ludendum.server.logs import log_fault, mark
+from ludendum.server.pacing import Pacing
 from ludendum.server.patience import Patience
 from ludendum.server.settings import Settings
 from ludendum.server.tables import Table
@@ -36,6 +38,7 @@ class Watch:
 
     table: Table
     patience: Patience
+    pacing: Pacing
     timer: asyncio.TimerHandle | None = None
     striking: bool = False
     bots: dict[Seat, Bot[Any]] = field(default_factory=dict)
@@ -92,6 +95,8 @@ class Clockwork:
         if self._closed or table.removed:
             return
         watch = self._watch(table)
+        if entry is not None:
+            watch.pacing.note(table, self._settings.now())
         if watch.striking:
             return
         if watch.timer is not None and entry is not None and isinstance(entry.body, Answer) and _has_time(table.live):
@@ -122,6 +127,11 @@ class Clockwork:
         self._watch(table).patience.signed(ask, guests)
         self.wind(table)
 
+    def hurry(self, table: Table, guest: str) -> None:
+        """Somebody at the table does not want to wait for its bots."""
+        self._watch(table).pacing.hurry(table, guest)
+        self.wind(table)
+
     def take_up(self, table: Table) -> bool:
         """Go on with a table whose lease we have; whether there is anything to go on with."""
         watch = self._watch(table)
@@ -148,7 +158,9 @@ class Clockwork:
     def _watch(self, table: Table) -> Watch:
         watch = self._watches.get(table)
         if watch is None:
-            watch = self._watches[table] = Watch(table, Patience(self._settings.grace, self._fellows))
+            patience = Patience(self._settings.grace, self._fellows)
+            pacing = Pacing(self._settings.pace, self._fellows)
+            watch = self._watches[table] = Watch(table, patience, pacing)
         return watch
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -167,8 +179,10 @@ class Clockwork:
             awaited = watch.patience.awaited(table, now, watch.thinking)
             dues += [now + (at - behind) for at in _deadlines(live, awaited)]
             dues += awaited.values()
-            if back is not None or _bot_in_turn(live, watch) is not None:
+            if back is not None:
                 dues.append(now)
+            if _bot_in_turn(live, watch) is not None:
+                dues.append(watch.pacing.due(table))
             dues += [since + self._settings.away_after for since in watch.missed.values()]
         if not table.followers and (table.is_full or not _runs(live)):
             dues.append(table.last_seen + self._settings.forgotten_after)
@@ -201,7 +215,7 @@ class Clockwork:
             if (person := self._gone(table, watch, now)) is not None:
                 watch.missed.pop(person, None)
                 await enter(table, _here(person, False))
-            if (seat := _bot_in_turn(table.live, watch)) is not None:
+            if (seat := _bot_in_turn(table.live, watch)) is not None and watch.pacing.due(table) <= now:
                 self._set_thinking(table, watch, seat)
         runs = not table.is_full and _runs(table.live)
         idle = not table.followers and not runs and not table.turns.locked()
@@ -247,15 +261,16 @@ class Clockwork:
             bot = watch.bots[seat] = live.game.bots[name](bot_seed(live, seat))
         watch.thinking[seat] = self._settings.now()
         # The bot thinks in another thread, over values: the table goes on meanwhile.
-        self._start(self._bot_moves(table, watch, seat, open_.number, bot, live.view(seat), offer))
+        self._start(self._bot_moves(table, watch, seat, open_, bot, live.view(seat), offer))
 
     async def _bot_moves(
-        self, table: Table, watch: Watch, seat: Seat, ask: int, bot: Bot[Any], view: Any, offer: Offer
+        self, table: Table, watch: Watch, seat: Seat, open_: OpenAsk, bot: Bot[Any], view: Any, offer: Offer
     ) -> None:
+        ask = open_.number
         try:
             action = await asyncio.get_running_loop().run_in_executor(self._bots, _chosen, bot, view, offer)
-            # A bot takes the server's time, which is charged to nobody.
-            came = table.time_of(watch.thinking[seat])
+            # A bot takes the server's time, and waits for people to look: that is charged to nobody.
+            came = table.time_of(table.moment(open_.opened))
             await enter(table, lambda live, at: live.answer(seat, action, ask=ask, at=at, came=came))
         except Refused as error:
             if table.live.core.standing.paused_at is None:

@@ -78,7 +78,7 @@ async def shut(table: Table, avoided: Mapping[str, bool]) -> None:
 
 def tell_who_is_here(table: Table) -> None:
     """Tell the other workers."""
-    if not table.fellows.is_alone and len(table.people) > 1:
+    if not table.fellows.is_alone and table.has_company:
         table.fellows.tell(Connected(table.id, table.connected()))
 
 

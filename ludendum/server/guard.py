@@ -43,7 +43,8 @@ HEADERS = (
 LIVE = "/live"
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 SCHEMAS = "/schema"
-COUNTED = ("/api/", SCHEMAS)
+FEEDS = "/feed/"
+COUNTED = ("/api/", SCHEMAS, FEEDS)
 """What is asked for by programs and counted for each guest; the page itself is kept by browsers."""
 UNCOUNTED = ("/health", "/metrics")
 NOBODYS = ("/api/games", "/api/daily/", "/api/rules/")

@@ -8,7 +8,6 @@ own, and is ended by forgetting that.
 import asyncio
 import hashlib
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Callable
 
@@ -42,8 +41,6 @@ COOKIE = "ludendum"
 LASTS = 400 * 24 * 60 * 60
 """Seconds a cookie is kept: as long as browsers allow."""
 MOST_REMEMBERED = 10_000
-BELIEVED_FOR = 3.0
-"""Seconds for which a worker believes what it remembers of a guest while it does not hear the others."""
 NOT_GOOD = "this code is not good: it may be mistyped, used already, or too old"
 AT_ONCE = 500
 """Guests forgotten in one statement, so that nobody's move waits long for it."""
@@ -88,8 +85,6 @@ class Guests:
         self._settings = settings
         self._cookies = Cookies(signing)
         self._known: OrderedDict[bytes, Guest] = OrderedDict()
-        self._read_at: dict[bytes, float] = {}
-        """When each was last read, where others may have changed it since."""
         self._endings = 0
         """How often cookies have come to an end, or to another hand or name."""
 
@@ -120,10 +115,14 @@ class Guests:
         return None if device is None else await self.guest_at(device)
 
     async def guest_at(self, device: str) -> Guest | None:
-        """The guest of a device; None if it was ended, or is none of ours."""
+        """The guest of a device; None if it was ended, or is none of ours.
+
+        Where others may have changed it a moment ago it is read each time: whoever takes a name has it everywhere, and
+        a cookie that was ended is dead everywhere, as soon as they are told so.
+        """
         hashed = bytes.fromhex(device)
         while True:
-            if (guest := self._known.get(hashed)) is not None and self._is_believed(hashed):
+            if self._fellows.is_alone and (guest := self._known.get(hashed)) is not None:
                 self._known.move_to_end(hashed)
                 return guest
             before = self._endings
@@ -134,9 +133,6 @@ class Guests:
             if before == self._endings:
                 self._remember(hashed, guest)
                 return guest
-
-    def _is_believed(self, hashed: bytes) -> bool:
-        return self._fellows.is_in_touch or time.monotonic() - self._read_at.get(hashed, 0) < BELIEVED_FOR
 
     def doubt(self, guest: str) -> None:
         """Another worker has changed something about a guest: what is remembered of them is not believed any more."""
@@ -284,14 +280,11 @@ class Guests:
         self._endings += 1
         for hashed in [hashed for hashed, guest in self._known.items() if is_over(hashed, guest)]:
             del self._known[hashed]
-            self._read_at.pop(hashed, None)
 
     def _remember(self, hashed: bytes, guest: Guest) -> None:
         self._known[hashed] = guest
-        if not self._fellows.is_alone:
-            self._read_at[hashed] = time.monotonic()
         if len(self._known) > MOST_REMEMBERED:
-            self._read_at.pop(self._known.popitem(last=False)[0], None)
+            self._known.popitem(last=False)
 
     def _read(self, hashed: bytes) -> Guest | None:
         with self._engine.connect() as connection:
@@ -324,6 +317,7 @@ def _passing_by(before: int) -> ColumnElement[bool]:
         schema.codes.c.guest,
         schema.measures.c.guest,
         schema.blocks.c.guest,
+        schema.feeds.c.guest,
     )
     untraced = (~exists().where(column == guests.id) for column in traces)
     return and_(guests.created < before, guests.name == "", *untraced)

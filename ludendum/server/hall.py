@@ -14,7 +14,7 @@ from ludendum.lab.odds import Find
 from ludendum.server import blocks, catching_up, decks, old_tables, schema
 from ludendum.server.archive import Kept
 from ludendum.server.clockwork import Clockwork
-from ludendum.server.errors import NotHere, OldTable, TooMuch, Unwritten
+from ludendum.server.errors import NotAllowed, NotHere, OldTable, TooMuch, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.following import tell
 from ludendum.server.guests import Guest
@@ -23,7 +23,7 @@ from ludendum.server.letters import FOR_GOOD, new_code, read_code
 from ludendum.server.logs import log, log_fault, mark
 from ludendum.server.messages import Gone, OldTableIs, TalkIs, TimeIs
 from ludendum.server.metrics import Metrics
-from ludendum.server.news import Changed, Entered
+from ludendum.server.news import Changed, Entered, Hurried
 from ludendum.server.packing import pack
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log
@@ -176,6 +176,7 @@ class Hall:
                 "touched": date,
                 "begun": live.core.standing.begun is not None,
                 "waiting": ",".join(str(person) for person in sorted(seated.values())),
+                "since": date,
                 **decks.columns(live),
             }
             rows = [
@@ -240,6 +241,13 @@ class Hall:
         """Whom a guest does not meet."""
         with self._engine.connect() as connection:
             return {} if guest is None else blocks.avoided(connection, guest)
+
+    def hurry(self, table: Table, guest: str) -> None:
+        """Somebody at a table does not want to wait for its bots, whoever drives them."""
+        if guest not in table.people:
+            raise NotAllowed("only those at the table hurry its bots")
+        self.clockwork.hurry(table, guest)
+        self._fellows.tell(Hurried(table.id, guest))
 
     def in_memory(self, name: str) -> Table | None:
         return self._tables.get(name)

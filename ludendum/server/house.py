@@ -97,7 +97,7 @@ class House:
         self._work_of_address = Buckets(of_address / 60, of_address, settings.rates)
         self.conduct = Conduct(self.engine, settings)
         self.door = Door(settings, self.engine, self.writer, self.guests, self.conduct)
-        self.live = Live(settings, self.hall, self.odds, self.metrics, self.conduct, self.sent)
+        self.live = Live(settings, self.hall, self.odds, self.metrics, self.conduct, self.sent, self.guests)
         self.watch = Watch(settings, self.conduct, self.live, self.hall)
         self.metrics.gauge("tables", "tables in memory", self.hall.__len__)
         self.metrics.gauge("connections", "live connections", self.live.__len__)

@@ -24,6 +24,7 @@ class SheetRow(NamedTuple):
     waiting: str
     outcome: bytes | None
     touched: int
+    since: int | None
     table_id: str
 
 

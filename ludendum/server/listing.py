@@ -41,6 +41,8 @@ class MyTable(Struct, frozen=True):
     """The names of the other people there; empty for one who gave none."""
     awaited: list[str]
     """The names of those among them who are to move."""
+    since: int
+    """Since when it waits for those who are to move."""
 
 
 class _Lasting(Struct, frozen=True):
@@ -61,17 +63,17 @@ class Listing:
         self._removed_after = removed_after
         self._known: OrderedDict[str, _Lasting] = OrderedDict()
 
-    def tables_of(self, guest: str) -> list[MyTable]:
-        """The newest first."""
+    def tables_of(self, guest: str, *, unfinished: bool = False) -> list[MyTable]:
+        """The newest first; of those that are not over alone, if they are wanted."""
         tables, people = schema.tables.c, schema.people.c
         columns = (
             *(tables.id, tables.game, tables.owner, tables.kind, tables.created, tables.touched, tables.notice),
-            *(tables.begun, tables.waiting, tables.outcome, people.person, people.won),
+            *(tables.begun, tables.waiting, tables.since, tables.outcome, people.person, people.won),
         )
         wanted = (
             select(*columns)
             .join(schema.people, people.table_id == tables.id)
-            .where(people.guest == guest)
+            .where(people.guest == guest, *([tables.outcome.is_(None)] if unfinished else []))
             .order_by(tables.created.desc(), tables.id)
             .limit(MOST_LISTED)
         )
@@ -103,6 +105,7 @@ class Listing:
             lasting.deal,
             list(others.values()),
             [name for person, name in others.items() if person in waiting],
+            row.touched if row.since is None else row.since,
         )
 
     def _lasting(self, connection: Connection, names: list[str]) -> dict[str, _Lasting]:

@@ -16,7 +16,7 @@ from ludendum.server.buckets import Allowance, Bucket, Buckets
 from ludendum.server.conduct import Conduct, Measure
 from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, TooMuch, refusal
 from ludendum.server.following import follow, leave, tell_earlier
-from ludendum.server.guests import Guest
+from ludendum.server.guests import Guest, Guests
 from ludendum.server.hall import Hall
 from ludendum.server.letters import read_code
 from ludendum.server.line import Heard, Line, Outbox
@@ -34,6 +34,7 @@ from ludendum.server.messages import (
     Have,
     Hint,
     HintIs,
+    Hurry,
     Invite,
     Leave,
     Menu,
@@ -92,8 +93,10 @@ class Live:
         metrics: Metrics,
         conduct: Conduct,
         sent: Allowance,
+        guests: Guests,
     ) -> None:
         self.settings = settings
+        self.guests = guests
         self.sent = sent
         """Bytes that somebody was sent because they asked for them."""
         limits = settings.limits
@@ -221,7 +224,7 @@ class Connection:
     async def serve(self) -> None:
         """Hear and answer until either side ends it."""
         self.blocked = await self._live.conduct.blocked_by(self.guest.id)
-        self.say(Welcome(__version__, self.guest.id, self.guest.name))
+        self.say(Welcome(__version__, self.guest.id, self.guest.name, self._live.settings.is_shared))
         self.tell_mute()
         listening, leaving = asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._receive())
         try:
@@ -296,6 +299,8 @@ class Connection:
                 found = await self._table(message.table)
                 if isinstance(message, Talk):
                     self._check_talk(found, message)
+                if isinstance(message, Take):  # under the name they have now, wherever they took it
+                    self.guest = await self._live.guests.guest_at(self.device) or self.guest
                 arrival = Arrival(heard.came, max(heard.sign, heard.came - self._live.settings.grace), self._delay)
                 number = await act(found, self.guest, message, self._limits, arrival, self._live.conduct)
                 self.say(Done(message.table, message.key, number))
@@ -319,6 +324,8 @@ class Connection:
                     self.say(as_read(found, found.check_holds(self.guest.id, seat), text))
             case Hint():
                 await self._hint(message)
+            case Hurry(table):
+                self._live.hall.hurry(await self._table(table), self.guest.id)
             case Odds(table, seat, wanted):
                 found = await self._table(table)
                 self._live.odds.watch(found, found.check_holds(self.guest.id, seat), self, wanted=wanted)

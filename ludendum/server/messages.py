@@ -143,6 +143,12 @@ class Hint(FromPage, frozen=True, tag="hint"):
     step: int
 
 
+class Hurry(FromPage, frozen=True, tag="hurry"):
+    """I need not see each move of the bots: let them go on at once, until somebody else is asked."""
+
+    table: str
+
+
 class Odds(FromPage, frozen=True, tag="odds"):
     """Begin (or stop) sampling the odds of this seat's choices."""
 
@@ -169,6 +175,7 @@ AnyFromPage: TypeAlias = (
     | Menu
     | Read
     | Hint
+    | Hurry
     | Odds
 )
 
@@ -183,6 +190,8 @@ class Welcome(ToPage, frozen=True, tag="welcome"):
     version: str
     guest: str
     name: str
+    several: bool = False
+    """Whether another worker is likely to answer if this one does not: then a page waits less long for a sign."""
 
 
 class Muted(ToPage, frozen=True, tag="muted"):

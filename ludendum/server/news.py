@@ -40,14 +40,14 @@ class DeviceEnded(Struct, frozen=True, tag="device"):
 
 
 class Connected(Struct, frozen=True, tag="connected"):
-    """Who is connected to a table of several people here, as it is now."""
+    """Who is connected here to a table where others play too, as it is now."""
 
     table: str
     guests: list[str]
 
 
 class Here(Struct, frozen=True, tag="here"):
-    """A worker is there, with all who are connected to its tables of several people, and what it has counted."""
+    """A worker is there, with all who are connected to its tables where others play too, and what it has counted."""
 
     tables: dict[str, list[str]]
     counted: list[Any] = []
@@ -73,6 +73,13 @@ class Signed(Struct, frozen=True, tag="signed"):
     guests: list[str]
 
 
+class Hurried(Struct, frozen=True, tag="hurried"):
+    """A guest does not want to wait for the bots of a table."""
+
+    table: str
+    guest: str
+
+
 class Taken(Struct, frozen=True, tag="taken"):
     """What was taken from the buckets of a kind, by whom."""
 
@@ -81,5 +88,5 @@ class Taken(Struct, frozen=True, tag="taken"):
 
 
 AnyNews: TypeAlias = (
-    Entered | Changed | GuestChanged | DeviceEnded | Connected | Here | Leaving | Knocked | Signed | Taken
+    Entered | Changed | GuestChanged | DeviceEnded | Connected | Here | Leaving | Knocked | Signed | Hurried | Taken
 )

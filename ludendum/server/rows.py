@@ -25,15 +25,20 @@ def sheet_after(live: AnyLive, sheet: Sheet, now: int) -> Sheet:
     persons = {person for seat in seats if (person := core.standing.sitters[seat].person) is not None}
     waiting = ",".join(map(str, sorted(persons)))
     begun = core.standing.begun is not None
+    # Those who are waited for still have been for as long as before, though another has answered.
+    still = begun == sheet.begun and set(waiting.split(",")) <= set(sheet.waiting.split(","))
     same = waiting == sheet.waiting and begun == sheet.begun and core.outcome is None
     if same and now - sheet.touched <= TOUCHED_EVERY:
         return sheet
+    since = sheet.since if still else now
     outcome = None if core.outcome is None else msgspec.json.encode(core.outcome.told())
-    return msgspec.structs.replace(sheet, waiting=waiting, begun=begun, outcome=outcome, touched=now, notice=None)
+    return msgspec.structs.replace(
+        sheet, waiting=waiting, since=since, begun=begun, outcome=outcome, touched=now, notice=None
+    )
 
 
 def row_of(sheet: Sheet) -> SheetRow:
-    return SheetRow(sheet.begun, sheet.waiting, sheet.outcome, sheet.touched, sheet.id)
+    return SheetRow(sheet.begun, sheet.waiting, sheet.outcome, sheet.touched, sheet.since, sheet.id)
 
 
 def results(live: AnyLive, sheet: Sheet, people: Iterable[Person], told: Sequence[list[Told]]) -> Iterable[Executable]:

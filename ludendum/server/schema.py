@@ -60,6 +60,22 @@ codes = Table(
     Column("expires", BigInteger, nullable=False),
 )
 
+feeds = Table(
+    "feeds",
+    metadata,
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    Column(
+        "hash",
+        LargeBinary,
+        nullable=False,
+        unique=True,
+        index=True,
+        comment="of the token, which is in the address alone",
+    ),
+    Column("created", BigInteger, nullable=False),
+    comment="the secret addresses at which feed readers learn which tables wait for whom",
+)
+
 decks = Table(
     "decks",
     metadata,
@@ -84,6 +100,7 @@ tables = Table(
     Column("notice", BigInteger, comment="since when people are told that it will be removed"),
     Column("begun", Boolean, nullable=False),
     Column("waiting", String, nullable=False, comment="the persons who are to move, as 1,2"),
+    Column("since", BigInteger, comment="since when it waits for one of those"),
     Column("outcome", LargeBinary),
     Column("counts", LargeBinary, comment="once the match is over: its moves, and what its game counts"),
     Column("quoted", LargeBinary, comment="once the match is over: what it used of its decks"),

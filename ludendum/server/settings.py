@@ -145,6 +145,8 @@ class Settings:
     """How long a time-out waits for what somebody's page may still send, where it is not known to be there."""
     away_after: int = 20 * SECOND
     """Time without any connection after which a person counts as gone from a table."""
+    pace: int = 1200
+    """How long people see what was told before a bot moves on, at least; longer where more was told. 0: at once."""
     forgotten_after: int = 10 * 60 * SECOND
     """Time after which a table that nobody looks at is dropped from memory; the log keeps it."""
     code_lasts: int = 10 * 60 * SECOND

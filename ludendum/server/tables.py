@@ -189,6 +189,11 @@ class Table:
         """The connections by which somebody follows."""
         return [follower for follower in self.followers if self.people.get(follower.guest_id) == person]
 
+    @property
+    def has_company(self) -> bool:
+        """Whether others play here too, people or bots, to whom it matters who is connected."""
+        return len(self.people) > 1 or any(sitter.bot is not None for sitter in self.live.core.standing.sitters)
+
     def connected(self) -> list[str]:
         """The people of the table who are connected here."""
         return sorted({one.guest_id for one in self.followers if one.guest_id in self.people})

@@ -28,6 +28,7 @@ from ludendum.server.news import (
     Entered,
     GuestChanged,
     Here,
+    Hurried,
     Knocked,
     Leaving,
     Signed,
@@ -118,6 +119,9 @@ class Worker:
             case Signed(table, ask, guests):
                 if (found := self._hall.in_memory(table)) is not None:
                     self._hall.clockwork.signed(found, ask, guests)
+            case Hurried(table, guest):
+                if (found := self._hall.in_memory(table)) is not None:
+                    self._hall.clockwork.hurry(found, guest)
 
     def _wind(self, name: str) -> None:
         table = self._hall.in_memory(name)
@@ -217,9 +221,7 @@ class Worker:
     async def _report(self) -> None:
         """Tell the others now and then who is connected here, and what was counted."""
         while True:
-            tables = {
-                table.id: here for table in self._hall.all() if len(table.people) > 1 and (here := table.connected())
-            }
+            tables = {table.id: here for table in self._hall.all() if table.has_company and (here := table.connected())}
             self._fellows.tell(Here(tables, self._metrics.counted()))
             await asyncio.sleep(REPORTS_EVERY)
 

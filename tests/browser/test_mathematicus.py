@@ -143,10 +143,13 @@ def test_the_lines_of_the_log_are_numbered_and_each_stands_there_once(visit: New
     play_until(lambda: sum(len(player.did) for player in players) >= 10, players)
     for page in (ann, bob):
         with pages.Page(server.url, cookie(page)) as wire:
-            told = wire.follow(code_of(page)).told
+            state = wire.follow(code_of(page))
+        told, numbers = state.told, state.numbers
         lines = page.locator("#log ~ ol > li")
         expect(lines).to_have_count(len(told))
-        assert lines.locator(".number").all_text_contents() == [str(line + 1) for line in range(len(told))]
+        firsts = [place == 0 or numbers[place - 1] != number for place, number in enumerate(numbers)]
+        shown = [str(number) if first else "" for number, first in zip(numbers, firsts, strict=True)]
+        assert lines.locator(".number").all_text_contents() == shown
         assert lines.locator(".number + .foreign").all_text_contents() == told
     bob.get_by_role("button", name="Log", exact=True).click()
     expect(bob.locator("#log ~ ol > li").last).to_be_in_viewport()

@@ -2,6 +2,8 @@
 
 import json
 import re
+import threading
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
@@ -42,56 +44,102 @@ def refusing_once(page: Page, **refused: object) -> list[str]:
 
 def test_a_table_that_is_refused_for_now_is_asked_for_again_by_itself(visit: NewBrowserPage) -> None:
     page = visit("/", quiet=False)
-    asked = refusing_once(page, reason="you have asked for a great deal of tables; come again in 2 seconds", again=2)
+    page.clock.install()
+    asked = refusing_once(page, reason="you have asked for a great deal of tables; come again in 2 seconds", again=600)
     page.goto(f"/t/{lay(page, 'fields-medal', seed='a')}?plain")
     expect(page.get_by_text("The server asks for patience.")).to_be_visible()
     expect(page.locator("main")).to_contain_text("come again in 2 seconds")
+    page.clock.fast_forward(750_000)
     expect(page.locator("[data-game]").first).to_be_visible()
     expect(page.get_by_text("The server asks for patience.")).to_have_count(0)
     assert len(asked) == 2
 
 
-@pytest.mark.parametrize("code", [1008, 1013, 4429])
-def test_a_page_that_is_let_go_says_so_and_comes_back(visit: NewBrowserPage, code: int) -> None:
+def test_a_page_that_is_let_go_says_so_and_comes_back(visit: NewBrowserPage) -> None:
     page = visit("/", quiet=False)
+    page.clock.install()
     lines: list[WebSocketRoute] = []
+    refusing: list[int] = []
 
     def between(route: WebSocketRoute) -> None:
-        lines.append(route)
-        route.connect_to_server()
+        if refusing:
+            route.close(code=refusing[0], reason="too much")
+        else:
+            lines.append(route)
+            route.connect_to_server()
 
     page.route_web_socket("**/live", between)
     plain(page, lay(page, "fields-medal", seed="a"))
     expect(page.locator("#asked")).to_contain_text("Your turn")
-    lines[0].close(code=code, reason="too much")
     note = page.get_by_role("region", name="Connection")
-    expect(note).to_contain_text("The server asks for patience.")
-    expect(note).to_have_count(0)
-    assert len(lines) == 2
+    for code in (1008, 1013, 4429):
+        refusing[:] = [code]
+        lines[-1].close(code=code, reason="too much")
+        expect(note).to_contain_text("The server asks for patience.")
+        refusing.clear()
+        page.clock.fast_forward(75_000)
+        expect(note).to_have_count(0)
+    assert len(lines) == 4
     page.locator("[data-choice]").first.click()
     expect(page.get_by_role("list", name="What happened")).to_contain_text("a lemma, from")
 
 
-@pytest.mark.parametrize("status", [429, 503])
-def test_what_is_refused_for_now_is_asked_for_again_by_itself(visit: NewBrowserPage, status: int) -> None:
+def test_a_page_whose_worker_falls_silent_goes_on_with_another(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    page.clock.install()
+    lines: list[WebSocketRoute] = []
+    silent = threading.Event()
+
+    def between(route: WebSocketRoute) -> None:
+        lines.append(route)
+        server, is_first = route.connect_to_server(), len(lines) == 1
+
+        def from_server(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["say"] == "welcome":
+                message = json.dumps({**told, "several": True})
+            if not (is_first and silent.is_set()):
+                route.send(message)
+
+        server.on_message(from_server)
+
+    page.route_web_socket("**/live", between)
+    plain(page, lay(page, "fields-medal", seed="a"))
+    expect(page.locator("#asked")).to_contain_text("Your turn")
+    silent.set()
+    page.locator("[data-choice]").first.click()
+    page.clock.run_for(4_500)
+    expect(page.get_by_role("list", name="What happened")).to_contain_text("a lemma, from")
+    assert len(lines) == 2
+
+
+def test_what_is_refused_for_now_is_asked_for_again_by_itself(visit: NewBrowserPage) -> None:
     page = visit("/nowhere", quiet=False)
-    asked: list[str] = []
+    page.clock.install()
+    refusing, asked = [429], list[int]()
 
     def answer(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) > 2:
+        asked.extend(refusing)
+        if not refusing:
             route.continue_()
-        else:
-            body = json.dumps({"kind": "not allowed", "reason": "too many requests; come again in 1 second"})
-            route.fulfill(status=status, body=body, headers={"Retry-After": "1", "Content-Type": "application/json"})
+            return
+        body = json.dumps({"kind": "not allowed", "reason": "too many requests; come again in 1 second"})
+        headers = {"Retry-After": "1", "Content-Type": "application/json"}
+        route.fulfill(status=refusing[0], body=body, headers=headers)
 
     page.route("**/api/rules/*", answer)
     page.goto("/rules/fields-medal")
     note = page.get_by_role("region", name="Connection")
     expect(note).to_contain_text("The server asks for patience.")
+    refusing[:] = [503]
+    with page.expect_response(lambda answered: answered.status == 503):
+        page.clock.fast_forward(2_000)
+    expect(note).to_contain_text("The server asks for patience.")
+    refusing.clear()
+    page.clock.fast_forward(2_000)
     expect(page.get_by_role("heading", name="Fields Medal").first).to_be_visible()
     expect(note).to_have_count(0)
-    assert len(asked) == 3
+    assert {*asked} == {429, 503}
 
 
 def test_older_talk_is_shown_when_it_is_asked_for(visit: NewBrowserPage, server: Running) -> None:
@@ -122,12 +170,19 @@ def test_older_lines_of_a_long_log_are_shown_when_they_are_asked_for(visit: NewB
         expect(earlier).to_be_visible()
         state = watcher.follow(table)
         expect(told).to_have_count(len(state.told))
-        assert numbers.all_text_contents() == [str(state.before + 1 + line) for line in range(len(state.told))]
+        assert numbers.all_text_contents() == _shown(state.numbers)
         assert texts.all_text_contents() == state.told
         while earlier.count():
             shown = told.count()
             earlier.click()
             expect(told.nth(shown)).to_be_visible()
         expect(told).to_have_count(state.before + len(state.told))
-        assert numbers.all_text_contents() == [str(line + 1) for line in range(told.count())]
+        written = [int(number) for number in numbers.all_text_contents() if number]
+        assert written == sorted(set(written)), "each entry's number stands once"
+        assert written[-1] == state.numbers[-1]
         assert texts.all_text_contents()[state.before :] == state.told
+
+
+def _shown(numbers: Sequence[int]) -> list[str]:
+    """A number stands at the first line of its entry."""
+    return [str(number) if before != number else "" for before, number in zip((0, *numbers), numbers, strict=False)]

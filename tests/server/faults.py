@@ -28,6 +28,7 @@ from ludendum.server.messages import (
     FromPage,
     Gone,
     Move,
+    Ping,
     Refused,
     TableState,
     Update,
@@ -38,7 +39,10 @@ from tests.server.postgres import Postgres
 from tests.waiting import PATIENCE, until
 
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
+SILENT_FOR, SIGN_WITHIN = 1.5, 2.0
+"""Seconds after which the page asks a silent line for a sign, and for which it waits for it."""
 _decode = msgspec.json.Decoder(AnyToPage).decode
+_PING = msgspec.json.encode(Ping(0.0)).decode()
 
 
 class House:
@@ -133,8 +137,9 @@ class Player:
     async def _connected(self) -> AsyncIterator[ClientConnection]:
         address = self.url.replace("http", "ws") + "/live"
         headers = {"Cookie": f"{COOKIE}={self.cookie}"}
+        # A line that is given up is not waited for.
         async with connect(
-            address, additional_headers=headers, compression=None, open_timeout=2, max_size=None
+            address, additional_headers=headers, compression=None, open_timeout=2, close_timeout=0.1, max_size=None
         ) as line:
             yield line
 
@@ -171,8 +176,14 @@ class Player:
                     return False
 
     async def _hear(self, line: ClientConnection) -> Any:
-        async with asyncio.timeout(20):
-            message = _decode(await line.recv())
+        try:
+            async with asyncio.timeout(SILENT_FOR):
+                said = await line.recv()
+        except TimeoutError:
+            await line.send(_PING)
+            async with asyncio.timeout(SIGN_WITHIN):
+                said = await line.recv()
+        message = _decode(said)
         if isinstance(message, TableState | Update):
             assert message.frame.number >= self.number, "what was told has not happened"
             self.number, self.paused = message.frame.number, message.frame.paused

@@ -180,6 +180,7 @@ def settings(folder: Path, **others: object) -> Settings:
         "limits": GENEROUS,
         "now": HandClock(),
         "rates": standing_still,
+        "pace": 0,
         "review_games": 64,
         **others,
     }

@@ -11,5 +11,5 @@ from tests.server.running import AUCTION, GENEROUS, QUIZ
 if __name__ == "__main__":
     database, port, bus, workers = [*sys.argv[1:], "", "1"][:4]
     carried = read_bus(bus) if bus else NoBus
-    settings = Settings(read_url(database), games=(AUCTION, QUIZ), limits=GENEROUS, bus=carried)
+    settings = Settings(read_url(database), games=(AUCTION, QUIZ), limits=GENEROUS, bus=carried, pace=0)
     sys.exit(serve(settings, "127.0.0.1", int(port), int(workers)))

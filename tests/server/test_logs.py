@@ -7,6 +7,7 @@ import json
 import logging
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
@@ -161,7 +162,8 @@ def test_a_bus_that_is_lost_is_a_warning_and_one_that_is_left_is_nothing(logged:
             await bus.close()
 
     try:
-        asyncio.run(come_and_go())
+        with ThreadPoolExecutor(1) as pool:  # in this thread a browser's loop may be running
+            pool.submit(lambda: asyncio.run(come_and_go())).result(PATIENCE)
     finally:
         server.kill()
     lines = [json.loads(line) for line in logged.getvalue().splitlines()]

@@ -83,7 +83,7 @@ def test_of_moves_that_travel_together_only_the_one_that_came_too_late_is_lost(d
         names = ("A", "B", "C")
         await writer.carry_out(insert(schema.tables).values([{**TABLE, "id": name} for name in names]))
         await writer.write(Job([EntryRow("B", 1, None, None, b"somebody else's")]))
-        jobs = [Job([EntryRow(name, 1, "g", "k", b"x")], SheetRow(True, "1", None, 7, name)) for name in names]
+        jobs = [Job([EntryRow(name, 1, "g", "k", b"x")], SheetRow(True, "1", None, 7, 7, name)) for name in names]
         results = await asyncio.gather(*(writer.write(job) for job in jobs))
         await asyncio.to_thread(writer.close)
         return results
@@ -269,7 +269,7 @@ def test_moves_and_other_jobs_that_travel_together_are_written_in_the_order_they
         writer = Writer(engine, Metrics())
         names = ("A", "B", "C", "D")
         await writer.carry_out(insert(schema.tables).values([{**TABLE, "id": name} for name in names]))
-        moves = [Job([EntryRow(name, 1, "g", "k", b"x")], SheetRow(True, "1", None, 7, name)) for name in names]
+        moves = [Job([EntryRow(name, 1, "g", "k", b"x")], SheetRow(True, "1", None, 7, 7, name)) for name in names]
         gone = Job(before=[delete(schema.tables).where(schema.tables.c.id == "C")])
         jobs = [*moves[:2], gone, *moves[2:]]
         results = await asyncio.gather(*(writer.write(job) for job in jobs), return_exceptions=True)
@@ -328,7 +328,7 @@ def test_workers_who_race_for_the_same_numbers_each_know_which_they_have_won() -
 
 def _move_of(worker: int, table: str, number: int) -> Job:
     row = EntryRow(table, number, f"guest {worker}", f"key {number}", str(worker).encode())
-    return Job([row], SheetRow(True, str(worker), None, number, table))
+    return Job([row], SheetRow(True, str(worker), None, number, number, table))
 
 
 def test_whoever_waited_when_postgresql_hung_up_is_told_and_the_next_are_written() -> None:

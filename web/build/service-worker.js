@@ -10,7 +10,7 @@ export function serviceWorker() {
     apply: "build",
     enforce: "post",
     generateBundle(_options, bundle) {
-      const shell = ["/", "/icon.svg", "/theme.js", "/manifest.webmanifest", ...shellFiles(bundle).map((file) => `/${file}`)];
+      const shell = ["/", "/icon.svg", "/icon-turn.svg", "/theme.js", "/manifest.webmanifest", ...shellFiles(bundle).map((file) => `/${file}`)];
       const version = createHash("sha256").update(shell.join("\n")).digest("hex").slice(0, 12);
       const source = readFileSync(SOURCE, "utf8")
         .replace('"VERSION"', JSON.stringify(version))

@@ -1,7 +1,7 @@
 /** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
 
 import { gate } from "./gate.svelte";
-import type { Blocked, Code, CodeHolds, Complaint, Daily, Fork, GameSheet, HouseFacts, Invited, Laid, Me, Moment, Moments, MyTable, Pointed, Progress, Received, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
+import type { Blocked, Code, CodeHolds, Complaint, Daily, FeedMade, Fork, GameSheet, HouseFacts, Invited, Laid, Me, Moment, Moments, MyTable, Pointed, Progress, Received, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
 import { noteAnswer, patience } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
 import * as words from "./words";
@@ -118,6 +118,9 @@ export const signOut = () => changed(call<Me>("Me", "/api/me/sign-out", { method
 export const endOthers = () => mine<Me>("Me", "/api/me/end-others", { method: "POST" });
 export const offerCode = () => mine<Code>("Code", "/api/me/code", { method: "POST" });
 export const codeHolds = () => mine<CodeHolds>("CodeHolds", "/api/me/code");
+export const feed = () => mine<FeedMade>("FeedMade", "/api/me/feed");
+export const makeFeed = () => mine<FeedMade>("FeedMade", "/api/me/feed", { method: "POST" });
+export const endFeed = () => mine<FeedMade>("FeedMade", "/api/me/feed", { method: "DELETE" });
 export const statistics = () => mine<Statistics>("Statistics", "/api/statistics");
 export const MY_DATA = "/api/me/data";
 

@@ -56,6 +56,7 @@ export class FollowedTable implements Follower {
     read: (text) => this.#askReading(text),
     hint: (step) => this.#askHint(step),
     odds: (on) => this.#askOdds(on),
+    hurry: () => live.tell({ say: "hurry", table: this.table }),
     undo: () => this.wish({ say: "move", text: "take back last" }),
   };
 

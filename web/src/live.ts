@@ -55,6 +55,9 @@ const PONG_WITHIN = 10_000;
 /** When something was not acknowledged for so long, the line is asked for a sign, and has as long for it again. */
 const DOUBT_AFTER = 3_000;
 const WELCOME_WITHIN = 10_000;
+/** Where other workers would answer, a line that is silent for so long is asked for a sign, and has so long for it. */
+const SILENT_FOR = 1_500;
+const SIGN_WITHIN = 2_000;
 /** With which a server ends the sockets of whoever is banned. */
 const SHUT_OUT = 4403;
 
@@ -67,9 +70,13 @@ export class LiveConnection {
   /** Who the server took this device for. */
   #guest: string | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #heartbeat: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
   #steady: ReturnType<typeof setTimeout> | undefined;
+  /** Whether another worker may answer where this one does not. */
+  #several = false;
+  /** How often in a row a line was given up because it was silent: each time the next one is trusted longer. */
+  #silences = 0;
   readonly #pending = new Map<string, Pending>();
   readonly #followers = new Map<string, Follower>();
   readonly #asked_again = new Map<string, number>();
@@ -134,7 +141,7 @@ export class LiveConnection {
       this.#lose(code);
       if (refused) this.watcher.refused();
     };
-    this.#patience = setTimeout(() => this.#lose(), WELCOME_WITHIN);
+    this.#expect(this.#several ? SIGN_WITHIN : WELCOME_WITHIN, WELCOME_WITHIN);
   }
 
   #close(): void {
@@ -143,7 +150,7 @@ export class LiveConnection {
     clearTimeout(this.#retry);
     clearTimeout(this.#patience);
     clearTimeout(this.#steady);
-    clearInterval(this.#heartbeat);
+    clearTimeout(this.#heartbeat);
     for (const table of [...this.#awaited.keys()]) this.#arrived(table);
     socket?.close();
     this.#state = "connecting";
@@ -171,15 +178,35 @@ export class LiveConnection {
     if (this.#state === "live") this.#socket?.send(JSON.stringify(message));
   }
 
-  #ping(within = PONG_WITHIN): void {
+  #ping(within = this.#several ? SIGN_WITHIN : PONG_WITHIN): void {
     this.tell({ say: "ping", sent: performance.now() });
+    clearTimeout(this.#heartbeat);
+    this.#expect(within, PONG_WITHIN);
+  }
+
+  /** The line is there; it is asked again when it has been silent for a while. */
+  #hasSigned(): void {
     clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#lose(), within);
+    clearTimeout(this.#heartbeat);
+    this.#heartbeat = setTimeout(() => this.#ping(), this.#several ? SILENT_FOR : PING_EVERY);
+  }
+
+  /** Gives the line up if no sign comes in time. A server that is only busy is not helped by pages that come again. */
+  #expect(within: number, atMost: number): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(
+      () => {
+        this.#silences += 1;
+        this.#lose();
+      },
+      Math.min(atMost, within * 2 ** this.#silences),
+    );
   }
 
   // what arrives ----------------------------------------------------------------------------------------------------
 
   #receive(data: unknown): void {
+    if (this.#several && this.#state === "live") this.#hasSigned();
     try {
       this.#take(readMessage(data));
     } catch (error) {
@@ -192,11 +219,11 @@ export class LiveConnection {
     switch (message.say) {
       case "welcome":
         this.watcher.muted(null);
-        return this.#begin(message.guest);
+        return this.#begin(message.guest, message.several ?? false);
       case "muted":
         return this.watcher.muted(message);
       case "pong":
-        clearTimeout(this.#patience);
+        this.#hasSigned();
         return this.watcher.delay(performance.now() - message.sent);
       case "done":
         this.#settle(message);
@@ -212,10 +239,12 @@ export class LiveConnection {
     }
   }
 
-  #begin(guest: string): void {
+  #begin(guest: string, several: boolean): void {
+    this.#several = several;
     if (!this.#refusedOnce) this.#attempts = 0;
     this.#steady = setTimeout(() => {
       this.#attempts = 0;
+      this.#silences = 0;
       this.#refusedOnce = false;
     }, STEADY);
     // A device that was signed out, or became another guest, sees its tables with other eyes: nothing it has is true.
@@ -229,7 +258,6 @@ export class LiveConnection {
     }
     for (const { message } of this.#pending.values()) this.#write(message);
     this.#ping();
-    this.#heartbeat = setInterval(() => this.#ping(), PING_EVERY);
   }
 
   #settle(message: Done | Refused): void {

@@ -3,11 +3,13 @@
 import { announce } from "./announcer.svelte";
 import * as api from "./api";
 import type { MyTable } from "./messages";
+import { calling } from "./calling.svelte";
+import { turns } from "./turns.svelte";
 import * as words from "./words";
 
-const EVERY = 5_000;
+export { isMyTurn } from "./turns.svelte";
 
-export const isMyTurn = (table: MyTable) => table.my_turn && table.begun && !table.over;
+const EVERY = 5_000;
 
 export class MyTables {
   all = $state.raw<MyTable[] | null>(null);
@@ -17,7 +19,7 @@ export class MyTables {
   /** Keeps the list current until the given function is called. */
   watch(): () => void {
     const look = () => void this.#look();
-    const timer = setInterval(() => document.visibilityState === "visible" && navigator.onLine && look(), EVERY);
+    const timer = setInterval(() => (document.visibilityState === "visible" || calling.wanted) && navigator.onLine && look(), EVERY);
     const returned = () => document.visibilityState === "visible" && look();
     document.addEventListener("visibilitychange", returned);
     addEventListener("online", look);
@@ -32,18 +34,11 @@ export class MyTables {
   async #look(): Promise<void> {
     try {
       const now = await api.myTables();
-      this.#announceTurns(now);
+      for (const { title } of turns.note(now)) announce(words.yourTurnAt(title));
       this.all = now;
       this.fault = null;
     } catch (error) {
       this.fault = error instanceof Error ? error.message : words.notListed;
     }
-  }
-
-  /** Says aloud where it has become this person's turn since the last look. */
-  #announceTurns(now: MyTable[]): void {
-    if (this.all === null) return;
-    const before = new Set(this.all.filter(isMyTurn).map(({ table }) => table));
-    for (const table of now) if (isMyTurn(table) && !before.has(table.table)) announce(words.yourTurnAt(table.title));
   }
 }

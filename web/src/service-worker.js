@@ -35,6 +35,18 @@ self.addEventListener("fetch", (event) => {
   else if (isOurs(url.pathname)) event.respondWith(keptElseNewest(request));
 });
 
+/** Whoever is told that it is their turn comes to the table, where they have it open or anew. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data));
+});
+
+async function goTo(path) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = pages.find(({ url }) => new URL(url).pathname === path);
+  return there ? there.focus() : self.clients.openWindow(path);
+}
+
 /** Files whose names change with their content, and the few of the shell that keep theirs. */
 function isOurs(path) {
   return path.startsWith("/assets/") || SHELL.includes(path);

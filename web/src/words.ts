@@ -26,8 +26,17 @@ export const titles = {
   join: titled("Come in"),
   unknown: titled("No such page"),
 };
-/** At the tab: how many tables wait for this person. */
-export const turns = (count: number) => `(${count}) ${house}`;
+/** At the tab: whether it is this person's turn at the table that is shown, and how many others wait for them. */
+export const tab = (page: string, here: boolean, others: number) => `${!here && others > 0 ? `(${others}) ` : ""}${here ? "Your turn · " : ""}${page}${here && others > 0 ? ` (+${others})` : ""}`;
+
+/** The browser's own notification. */
+export const calling = {
+  title: (game: string) => `Your turn: ${game}`,
+  body: "The table waits for you.",
+  none: "This browser shows no notifications (in private windows, for example).",
+  notSecure: "This address is plain http, and browsers show notifications only over https or on localhost.",
+  denied: "This browser was told to show none from here; its settings for this site allow them again.",
+};
 
 export const moment = "One moment …";
 export const tryAgain = "Try again";

@@ -275,7 +275,10 @@ class Said(_Event, frozen=True, tag="said"):
 
 
 class Attempted(_Event, frozen=True, tag="attempted"):
-    """A bot's try: what the table rolled for it, out of a hundred, and for its time."""
+    """A bot's try: what the table rolled for it, out of a hundred, and for its time.
+
+    People are told how it looks; how it was rolled stands in the record, openly (MX-79).
+    """
 
     roll: int
     chance: int
@@ -284,10 +287,18 @@ class Attempted(_Event, frozen=True, tag="attempted"):
 
     @property
     def text(self) -> str:
-        return (
-            f"{self.who} attempts it: {self.roll} against a chance of {self.chance} in 100, "
-            f"in {self.time} % of the time ({self.limit} % allowed)."
-        )
+        looks = next(words for least, words in THINKING if 100 * self.time > least * self.limit)
+        return f"{self.who} {looks}."
+
+
+THINKING = (
+    (100, "is still thinking when the time is up"),
+    (75, "answers at the last moment"),
+    (40, "thinks it over, and answers"),
+    (15, "thinks for a moment, and answers"),
+    (-1, "answers at once"),
+)
+"""How a bot's try looks, by how much of the time it takes, in per cent."""
 
 
 class Judged(_Event, frozen=True, tag="judged"):
@@ -378,7 +389,7 @@ class Report(_Event, frozen=True, tag="report"):
         if not self.asked:
             return f"{self.who} was asked nothing."
         topics = "; ".join(f"{topic} {right} of {asked}" for topic, right, asked in self.topics)
-        cards = f'the cards alone, with faces="{self.practice}" and target={len(self.practice.split())}'
+        cards = f"the cards alone, with the faces {self.practice} and the target {len(self.practice.split())}"
         practice = f" To practise what was missed, play {cards}." if self.practice else ""
         suggestion = ""
         if self.looks == "easy":

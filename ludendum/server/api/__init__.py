@@ -2,6 +2,7 @@
 
 from litestar import Router
 
+from ludendum.server.api.feeds import end_feed, make_feed, my_feed
 from ludendum.server.api.games import daily, games, past_deals, rules
 from ludendum.server.api.house import house_facts, invite, join
 from ludendum.server.api.me import (
@@ -49,6 +50,9 @@ api = Router(
         adopt,
         sign_out,
         end_others,
+        my_feed,
+        make_feed,
+        end_feed,
         my_statistics,
         my_blocks,
         block,

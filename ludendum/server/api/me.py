@@ -13,7 +13,7 @@ from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 from sqlalchemy import select
 
-from ludendum.server import blocks, conduct, decks, invitations, reports, schema
+from ludendum.server import blocks, conduct, decks, feeds, invitations, reports, schema
 from ludendum.server.api.tables import record_for
 from ludendum.server.engines import kind_of
 from ludendum.server.erasing import erase, tables_of
@@ -155,7 +155,7 @@ def _my_talk(house: House, guest: str) -> bytes:
 
 
 def _my_conduct(house: House, guest: str) -> bytes:
-    """Whom I have blocked, what I have reported, what was decided about me, and what was copied of me."""
+    """Whom I have blocked, what I have reported, what was decided about me, what was copied of me, and my feed."""
     with house.engine.connect() as connection:
         held = {
             "blocked": list(blocks.listed(connection, guest).values()),
@@ -166,6 +166,7 @@ def _my_conduct(house: House, guest: str) -> bytes:
             "measures": conduct.of(connection, guest),
             "copied": [one.copied for one in reports.read(connection, about=guest)],
             "invitations": invitations.of(connection, guest),
+            "feed": feeds.made(connection, guest),
         }
     return msgspec.json.encode(held)
 

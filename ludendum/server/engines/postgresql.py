@@ -38,9 +38,10 @@ WITH made AS (
   ON CONFLICT DO NOTHING RETURNING table_id, number
 ), touched AS (
   UPDATE tables
-  SET begun = sheet.begun, waiting = sheet.waiting, outcome = sheet.outcome, touched = sheet.touched, notice = NULL
-  FROM unnest(%s::text[], %s::int[], %s::bool[], %s::text[], %s::bytea[], %s::bigint[])
-    AS sheet (table_id, number, begun, waiting, outcome, touched)
+  SET begun = sheet.begun, waiting = sheet.waiting, outcome = sheet.outcome, touched = sheet.touched,
+    since = sheet.since, notice = NULL
+  FROM unnest(%s::text[], %s::int[], %s::bool[], %s::text[], %s::bytea[], %s::bigint[], %s::bigint[])
+    AS sheet (table_id, number, begun, waiting, outcome, touched, since)
   JOIN made USING (table_id, number)
   WHERE tables.id = sheet.table_id
 )
@@ -166,7 +167,7 @@ def _made(cursor: Any, jobs: list[Job]) -> list[Result]:
     ordered = sorted(jobs, key=_place)
     touching = [(*job.entries[0][:2], *job.sheet[:-1]) for job in ordered if job.sheet is not None]
     columns = [list(column) for column in zip(*(job.entries[0] for job in ordered), strict=True)]
-    columns += [list(column) for column in zip(*touching, strict=True)] or [[] for _ in range(6)]
+    columns += [list(column) for column in zip(*touching, strict=True)] or [[] for _ in range(7)]
     cursor.execute(_MAKE, columns)
     made = set(cursor.fetchall())
     return [_place(job) in made for job in jobs]

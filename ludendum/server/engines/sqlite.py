@@ -25,23 +25,24 @@ MOST_TOGETHER = 200
 # statement, which is a transaction by itself, so that the thread has to wait for its turn in the interpreter once only.
 _VIEW = """
 CREATE TEMP VIEW moves AS
-SELECT table_id, number, guest, key, entry, begun, waiting, outcome, touched
+SELECT table_id, number, guest, key, entry, begun, waiting, outcome, touched, since
 FROM entries JOIN tables ON tables.id = entries.table_id"""
 _TRIGGER = """
 CREATE TEMP TRIGGER made INSTEAD OF INSERT ON moves BEGIN
   INSERT INTO entries (table_id, number, guest, key, entry)
   VALUES (NEW.table_id, NEW.number, NEW.guest, NEW.key, NEW.entry);
   UPDATE tables
-  SET begun = NEW.begun, waiting = NEW.waiting, outcome = NEW.outcome, touched = NEW.touched, notice = NULL
+  SET begun = NEW.begun, waiting = NEW.waiting, outcome = NEW.outcome, touched = NEW.touched,
+    since = NEW.since, notice = NULL
   WHERE id = NEW.table_id AND NEW.touched IS NOT NULL;
 END"""
-_UNCHANGED = (None, None, None, None)
+_UNCHANGED = (None, None, None, None, None)
 
 
 @cache
 def _make(count: int) -> str:
     """Makes so many moves."""
-    return "INSERT INTO moves VALUES " + ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?)"] * count)  # noqa: S608 - our names
+    return "INSERT INTO moves VALUES " + ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"] * count)  # noqa: S608 - our names
 
 
 class SQLite:

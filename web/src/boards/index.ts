@@ -13,6 +13,8 @@ export interface Send {
   hint(step: number): void;
   /** Begins or stops the sampling of odds; they arrive as `live.odds`. */
   odds(on: boolean): void;
+  /** Lets the bots go on without waiting until each move was seen. */
+  hurry(): void;
   /** Takes back the last choice. */
   undo(): Promise<Refused | null>;
 }

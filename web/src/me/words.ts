@@ -50,6 +50,25 @@ export const invite = {
   link: "The link to send",
   goodFor: (people: number, day: string) => `Good for ${people === 1 ? "one person" : `${people} people`}, until ${day}.`,
 };
+export const calls = {
+  title: "When it is your turn",
+  about: "At tables with others. Both are for this device alone.",
+  sound: "a soft sound",
+  notice: "a notification of the browser, while you look elsewhere",
+};
+export const feed = {
+  title: "A feed of tables that wait for you",
+  about: "For games that last days: a secret address for your feed reader. It tells at which table it is your turn, with whom and since when, and nothing else.",
+  make: "Make a feed",
+  renew: "Make a new address",
+  end: "End it",
+  label: "The address for your feed reader",
+  once: "Copy it now: it is not shown again. Whoever has it can read the feed.",
+  copy: "Copy",
+  copied: "Copied",
+  since: (day: string) => `You have a feed, made on ${day}. Its address is not kept here; a new one ends the old.`,
+  ended: "The feed is ended: its address leads nowhere any more.",
+};
 export const forget = {
   ask: "Delete my data …",
   really: "Really?",

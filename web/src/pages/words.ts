@@ -78,6 +78,8 @@ export const kept = {
   unfinished: (idle: number, notice: number) => `One that nobody touches for ${counted(idle, "day", "days")} is announced to be removed, and goes ${counted(notice, "day", "days")} later.`,
   talk: "What you say",
   talkAbout: "Talk and stories stay with their table as long as it does. Whoever may see the table can read them.",
+  feed: "Your feed",
+  feedAbout: "If you make one: a mark of its address, by which it is known, and when it was made; until you end it. It tells its readers which of your tables wait for you, with whom and since when.",
   blocks: "Whom you block",
   blocksAbout: "A list of yours, with what they were called. They are not told.",
   reports: "Reports",
@@ -169,7 +171,6 @@ export const statistics = {
 };
 
 export const table = {
-  title: (name: string) => `${name} · Ludendum`,
   noneTitle: "No such table",
   none: "This table is not here.",
   heading: (code: string) => `Table ${code}`,

@@ -22,7 +22,9 @@ export const tryAgain = "Try again";
 export const notKept = "What you have opened before can still be read; this has not been, or is never kept.";
 
 export const house = "Ludendum";
-export const houseLabel = "Ludendum, to the lobby";
+export const houseLabel = (waiting: number) => `Ludendum, to the lobby${waiting === 0 ? "" : waiting === 1 ? "; a table waits for you" : `; ${waiting} tables wait for you`}`;
+export const soundLabel = "A sound when it is your turn";
+export const sound = (on: boolean) => (on ? "No sound when it is your turn" : "A sound when it is your turn");
 export const links = { title: "The house", rules: "Rules", replay: "Replay", statistics: "Statistics", me: "Me" };
 
 export const name = {

@@ -52,6 +52,17 @@ export function awaited(state: TableState): number[] {
   return asked ? asked.seats.filter((seat) => !asked.answered.includes(seat)) : [];
 }
 
+/** Whether this person is asked something now. */
+export function isMine(state: TableState): boolean {
+  return state.frame.asked !== null && state.frame.asked.kinds.length > 0 && !state.frame.paused && state.frame.outcome === null;
+}
+
+/** Whether nobody but bots is to move. */
+export function botsMove(state: TableState): boolean {
+  const moving = awaited(state);
+  return moving.length > 0 && !state.frame.paused && moving.every((seat) => state.frame.sitters[seat]?.bot != null);
+}
+
 /** The table's time at this moment: the server's own may be later, by what the line takes, and never earlier. */
 export function tableTime(state: TableState, sinceArrival: number): number {
   return state.frame.paused ? state.frame.time : state.clock + Math.round(sinceArrival);

@@ -43,6 +43,14 @@ export const asked = {
   paused: "The table is paused: no clock runs, and nobody answers.",
 };
 
+export const telling = {
+  title: "What just happened: ",
+  skip: "Skip",
+  skipTitle: "Let the bots go on at once, until somebody is asked",
+  /** Others are at the table too, who may want to see it. */
+  skipAmongOthers: "Let the bots go on at once, until somebody is asked; they do when all who are here wish it",
+};
+
 export const clock = {
   left: (time: string) => `${time} left`,
   last: "last moments",
