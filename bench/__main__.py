@@ -2,6 +2,8 @@
 
 from importlib import import_module
 
-for name in ("arithmetic", "reading", "lab", "server", "load", "returning", "guests", "database", "bus", "workers"):
+SERVING = ("server", "load", "returning", "guests", "database", "bus", "workers", "page")
+
+for name in ("arithmetic", "reading", "lab", *SERVING):
     print(f"\n{name}\n{'─' * len(name)}")
     import_module(f"bench.{name}").main()

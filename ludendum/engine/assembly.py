@@ -49,9 +49,10 @@ def refusal(core: "AnyCore", motion: Motion) -> Refusal | None:
 
 def no_such_seat(core: "AnyCore", seat: Seat) -> Refusal | None:
     """The rule against a seat that this table does not have."""
-    if 0 <= seat < core.header.seats:
+    seats = len(core.standing.sitters)
+    if 0 <= seat < seats:
         return None
-    return Refusal("TB-2", f"this table has {core.header.seats} seats; there is no seat {seat + 1}")
+    return Refusal("TB-2", f"this table has {seats} seats; there is no seat {seat + 1}")
 
 
 def _take_back_refusal(core: "AnyCore", to: int) -> Refusal | None:
@@ -75,15 +76,28 @@ def settle(core: "AnyCore") -> None:
             _carry(core, open_.motion)
 
 
+def pause(core: "AnyCore") -> None:
+    """From now on no clock runs and nobody answers."""
+    if core.standing.paused_at is None:
+        core.standing.paused_at = core.at
+
+
+def resume(core: "AnyCore") -> None:
+    """The table goes on as if no time had passed."""
+    standing = core.standing
+    if standing.paused_at is not None:
+        standing.paused_for += core.at - standing.paused_at
+        standing.paused_at = None
+        core.match.now = core.match_time(core.at)
+
+
 def _carry(core: "AnyCore", motion: Motion) -> None:
     standing = core.standing
-    if motion.pauses and standing.paused_at is None:
-        standing.paused_at = core.at
+    if motion.pauses:
+        pause(core)
     match motion:
-        case Resume() if standing.paused_at is not None:
-            standing.paused_for += core.at - standing.paused_at
-            standing.paused_at = None
-            core.match.now = core.match_time(core.at)
+        case Resume():
+            resume(core)
         case TakeBack(to):
             core.rewind = to
         case HandToBot(seat, bot):

@@ -8,14 +8,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ludendum.engine.ask import Answers, AnyAction, OpenAsk, Rest
-from ludendum.engine.assembly import settle
+from ludendum.engine.assembly import pause, resume, settle
 from ludendum.engine.canonical import encode, fingerprint
 from ludendum.engine.dice import Leaf, LeafDice, first_key, stirred
 from ludendum.engine.entries import (
+    FIRST_TABLE_RULES,
+    TABLE_RULES,
     Answer,
     AnyBody,
     Begin,
     Contribution,
+    Halt,
     Header,
     Lapse,
     Presence,
@@ -27,9 +30,12 @@ from ludendum.engine.entries import (
 from ludendum.engine.format_1 import FORMAT_1, encode_in_full
 from ludendum.engine.game import Game, O, Outcome, T, V
 from ludendum.engine.match import Brought, Event, Match, Script
-from ludendum.engine.motions import Agreement, Motion, OpenMotion, RuleMotion, TakeBack
+from ludendum.engine.motions import Agreement, Motion, OpenMotion, Pause, RuleMotion, TakeBack
 from ludendum.engine.notation import read
 from ludendum.engine.seats import Audience, Person, Seat, Sitter
+
+FEW = 2
+"""Of so many people one alone pauses the table."""
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -65,6 +71,8 @@ class Standing(Struct):
 
     sitters: list[Sitter]
     begun: int | None = None
+    rules: int = FIRST_TABLE_RULES
+    """The version of the table's own rules."""
     contributions: list[tuple[int, Person, bytes]] = []
     stirred: int = 0
     paused_at: int | None = None
@@ -129,6 +137,8 @@ class Core(Generic[O, T, V]):
 
     def agreement(self, motion: Motion, person: Person) -> Agreement:
         """Whose yes a motion takes; taking back one's own unshown choices takes nobody else's."""
+        if isinstance(motion, Pause) and self.standing.rules >= TABLE_RULES and not self.game.has_x_card:
+            return "most" if len(self.voters()) > FEW else "one"
         if isinstance(motion, TakeBack) and not self.shows_again(motion.to):
             undone = [move for move in self.standing.moves if move.number > motion.to]
             if all(move.person == person for move in undone):
@@ -166,7 +176,7 @@ class Core(Generic[O, T, V]):
             case Contribution(person, value):
                 self.standing.contributions.append((step.number, person, value))
             case Begin():
-                self._begin()
+                self._begin(step.body)
             case TimeOut(_, seats) if self.open is not None:
                 self._expire(self.open, seats)
                 self._go_on(None)
@@ -179,6 +189,11 @@ class Core(Generic[O, T, V]):
                 settle(self)
             case Lapse(number):
                 del self.motions[number]
+            case Halt(paused):
+                if paused:
+                    pause(self)
+                else:
+                    resume(self)
         self.dice.end_entry()
 
     def reopen(self, number: int, at: int) -> None:
@@ -198,14 +213,33 @@ class Core(Generic[O, T, V]):
 
     # the script ------------------------------------------------------------------------------------------------------
 
-    def _begin(self) -> None:
+    def _begin(self, begin: Begin) -> None:
         standing = self.standing
-        standing.begun = self.number
+        if begin.cleared:
+            self._clear_away()
+        standing.begun, standing.rules = self.number, begin.table
         contributions = [value for _, _, value in standing.contributions]
         standing.stirred = len(contributions)
         self.dice.key = first_key(self.header.seed, self.secret, contributions)
         self._script = self.game.play(self.match, self.table)
         self._run(None)
+
+    def _clear_away(self) -> None:
+        """The free seats go, and the others move up; what was moved, or decided, still means whom it meant."""
+        standing = self.standing
+        kept = [Seat(seat) for seat, sitter in enumerate(standing.sitters) if not sitter.is_free]
+        standing.sitters[:] = [standing.sitters[seat] for seat in kept]
+        if self.game.moved_up is not None:
+            self.options = self.game.moved_up(self.options, kept)
+        self.table = self.game.set_up(self.options, len(kept), self.header.content)
+        for number, open_ in list(self.motions.items()):
+            moved = open_.motion.moved_up(kept)
+            if moved is None:
+                del self.motions[number]
+            else:
+                open_.motion = moved
+        passed = [(number, read(notation, self.game.motions).moved_up(kept)) for number, notation in standing.passed]
+        standing.passed = [(number, motion.notation()) for number, motion in passed if motion is not None]
 
     def _go_on(self, person: Person | None) -> None:
         closing = self.open

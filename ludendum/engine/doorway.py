@@ -7,9 +7,12 @@ from ludendum.engine.ask import AnyAction, OpenAsk
 from ludendum.engine.core import AnyCore, Step
 from ludendum.engine.dice import CONTRIBUTION_BYTES, SealedSeed
 from ludendum.engine.entries import (
+    FIRST_TABLE_RULES,
+    TABLE_RULES,
     Answer,
     Begin,
     Contribution,
+    Halt,
     Lapse,
     Presence,
     Propose,
@@ -20,6 +23,7 @@ from ludendum.engine.entries import (
 from ludendum.engine.errors import Malformed, Refusal, Refused, Stale
 from ludendum.engine.motions import LAPSES_AFTER, TABLE_MOTIONS, Motion
 from ludendum.engine.seats import NOBODY, Person, Seat, called
+from ludendum.engine.wording import counted
 
 GATHERING = 10_000
 """Milliseconds after which play begins without the contributions still missing."""
@@ -63,7 +67,7 @@ def check(core: AnyCore, step: Step) -> None:
         case Contribution(person, value):
             _check_contribution(core, person, value, step.number)
         case Begin():
-            _check_begin(core, step.at, step.number)
+            _check_begin(core, step.body, step.at, step.number)
         case TimeOut(ask, seats):
             _check_time_out(core, ask, seats, step.at)
         case Propose(person, _):
@@ -72,6 +76,8 @@ def check(core: AnyCore, step: Step) -> None:
             _check_vote(core, number, person)
         case Lapse(number):
             _check_lapse(core, number, step.at)
+        case Halt(paused):
+            _check_halt(core, paused)
 
 
 def _refuse(rule: str, reason: str) -> NoReturn:
@@ -120,18 +126,42 @@ def _check_contribution(core: AnyCore, person: Person, value: bytes, number: int
         _refuse("TB-4", "each person adds to the seed once")
 
 
-def _check_begin(core: AnyCore, at: int, number: int) -> None:
+def _check_begin(core: AnyCore, begin: Begin, at: int, number: int) -> None:
     standing = core.standing
     if standing.begun is not None:
         raise Stale("play has begun already")
+    if not FIRST_TABLE_RULES <= begin.table <= TABLE_RULES:
+        _refuse("TB-5", f"the rules of the table have no version {begin.table}")
     free = [seat + 1 for seat, sitter in enumerate(standing.sitters) if sitter.is_free]
-    if free and not (core.joins_late and len(free) < len(standing.sitters)):
+    if begin.cleared:
+        _check_cleared(core, len(free))
+    elif free and not (core.joins_late and len(free) < len(standing.sitters)):
         _refuse("TB-5", f"seat {free[0]} is still free")
     if isinstance(core.header.seed, SealedSeed) and at < GATHERING and not core.header.inherits(number):
         missing = core.voters() - {person for _, person, _ in standing.contributions}
         if missing:
             seconds = (GATHERING - at + 999) // 1000
             _refuse("TB-5", f"{len(missing)} players may still add to the seed, for {seconds} s")
+
+
+def _check_cleared(core: AnyCore, free: int) -> None:
+    if not free or core.joins_late:
+        _refuse("TB-5", "only free seats are cleared away, and only where nobody takes one later")
+    come, possible = len(core.standing.sitters) - free, core.game.seats_for(core.options)
+    if come not in possible:
+        least = counted(possible[0], "player")
+        _refuse("TB-5", f"{core.game.title} takes at least {least}, and {come or 'none'} of them {_is(come)} here")
+
+
+def _is(count: int) -> str:
+    return "is" if count <= 1 else "are"
+
+
+def _check_halt(core: AnyCore, paused: bool) -> None:
+    if core.standing.begun is None:
+        _refuse("TB-12", "play has not begun, so there is nothing to pause")
+    if (core.standing.paused_at is not None) == paused:
+        _refuse("TB-12", f"the table is {'paused already' if paused else 'not paused'}")
 
 
 def _check_answer(core: AnyCore, answer: Answer, action: AnyAction | None, at: int) -> None:

@@ -14,6 +14,9 @@ FORMAT = "ludendum record 2"
 FORMATS = (FORMAT_1, FORMAT)
 """What is read; only the last is written."""
 
+FIRST_TABLE_RULES, TABLE_RULES = 1, 2
+"""Since the second version a pause takes more than half of the people present, where these are more than two."""
+
 # A long match is a long list of these values. None can be part of a cycle, so the collector need not look (`gc=False`).
 
 
@@ -68,8 +71,13 @@ class Contribution(Body, frozen=True, tag="contribution"):
     value: bytes
 
 
-class Begin(Body, frozen=True, tag="begin"):
-    """Play begins: the key is fixed."""
+class Begin(Body, frozen=True, tag="begin", omit_defaults=True):
+    """Play begins: the key is fixed. What has its default is neither written nor hashed."""
+
+    cleared: bool = False
+    """The free seats are cleared away, and the others move up in their order."""
+    table: int = FIRST_TABLE_RULES
+    """The version of the table's own rules that hold from here; where at most two can sit they are the same."""
 
 
 class Answer(Body, frozen=True, tag="answer"):
@@ -116,7 +124,13 @@ class Lapse(Body, frozen=True, tag="lapse"):
     motion: int
 
 
-AnyBody: TypeAlias = Sit | Presence | Contribution | Begin | Answer | TimeOut | Propose | Vote | Lapse
+class Halt(Body, frozen=True, tag="halt"):
+    """A host who does not play pauses the table, or sets it going again."""
+
+    paused: bool
+
+
+AnyBody: TypeAlias = Sit | Presence | Contribution | Begin | Answer | TimeOut | Propose | Vote | Lapse | Halt
 
 
 class Sealed(Struct, frozen=True, forbid_unknown_fields=True, gc=False):

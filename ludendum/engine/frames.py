@@ -93,14 +93,15 @@ class Present:
         self._motions = [
             Moved(m.number, m.motion.notation(), m.agreement, dict(m.votes)) for m in core.motions.values()
         ]
-        self._asked = None if core.open is None else _asked(core.open, self._names)
+        self._paused = core.standing.paused_at is not None
+        self._asked = None if core.open is None or self._paused else _asked(core.open, self._names)
         self._outcome = None if core.outcome is None else core.outcome.told(self._names)
         self._frames: list[Frame] = []
 
     def frame(self, seat: Seat | None) -> Frame:
         """The present, as this seat (None: a spectator) may know it."""
         live, core = self._live, self._live.core
-        view = live.view(seat)
+        view = self._view(seat)
         asked = self._asked_of(seat, view)
         for made in self._frames:
             if (made.asked is asked or made.asked == asked) and made.view == view:
@@ -109,7 +110,7 @@ class Present:
             len(live.entries),
             self._code,
             core.match.now,
-            core.standing.paused_at is not None,
+            self._paused,
             self._sitters,
             view,
             named(view.text(), self._names),
@@ -122,7 +123,13 @@ class Present:
 
     def menu(self, seat: Seat | None) -> list[str]:
         """The notations of what this seat may do now."""
-        return menu(self._live, seat) if seat is not None and seat in self.waiting else []
+        asked = seat is not None and seat in self.waiting and not self._paused
+        return menu(self._live, seat) if seat is not None and asked else []
+
+    def _view(self, seat: Seat | None) -> Any:
+        """What a seat sees; while the table is paused, without what is asked (TB-12)."""
+        view, veiled = self._live.view(seat), self._live.game.help.veiled
+        return veiled(view) if self._paused and veiled is not None else view
 
     def _asked_of(self, seat: Seat | None, view: View) -> Asked | None:
         """The open ask with what it offers to this seat; of hidden answers, its own alone."""

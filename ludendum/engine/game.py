@@ -174,6 +174,8 @@ class Game(Generic[O, T, V]):
     """How many seats there may be, where that depends on the options."""
     joins_late: Callable[[O], bool] | None = None
     """Whether play may begin with free seats, which people take while it runs; if not said, it may not."""
+    moved_up: Callable[[O, Sequence[Seat]], O] | None = None
+    """The options of a table of which these seats alone are left, where some of them speak of seats."""
     rewind_refusal: Callable[[T], Refusal | None] = _never_refused
     """Why this game forbids taking back what was already shown, even if all agree."""
     sequel: Callable[[T, str], O] | None = None
@@ -196,6 +198,11 @@ class Game(Generic[O, T, V]):
     def seats_for(self, options: O) -> range:
         """How many seats there may be with these options."""
         return self.properties.seats if self.seats is None else self.seats(options)
+
+    @property
+    def has_x_card(self) -> bool:
+        """Whether one person's wish, who is not named, pauses the table."""
+        return any(kind.pauses for kind in self.motions)
 
 
 @dataclass(frozen=True)
@@ -259,6 +266,10 @@ class Help(Generic[O, V]):
     """
     line: Callable[[Event], Line | None] | None = None
     """How an event is set in a story that is read as it happens; None if others have said it all."""
+    veiled: Callable[[V], V] | None = None
+    """The view while the table is paused, where it shows what is asked: nobody thinks on meanwhile."""
+    poses: tuple[type[Event], ...] = ()
+    """The events that tell what is asked, and are not read either while the table is paused."""
     overheard: Callable[[Event], str] | None = None
     """What happened, as somebody reads it who has no seat; None where no event's text speaks to those who play."""
     interpret: Callable[[V, Offer, str], str | None] | None = None

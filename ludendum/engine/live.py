@@ -9,7 +9,7 @@ from ludendum.engine.action import Action
 from ludendum.engine.ask import AnyAction
 from ludendum.engine.brought import check_fits, names_brought, set_aside
 from ludendum.engine.canonical import encode, written
-from ludendum.engine.core import Core, Step
+from ludendum.engine.core import FEW, Core, Step
 from ludendum.engine.dice import (
     SALT_BYTES,
     SECRET_BYTES,
@@ -25,12 +25,15 @@ from ludendum.engine.dice import (
 )
 from ludendum.engine.doorway import check, check_asked, check_proposer, text, whole
 from ludendum.engine.entries import (
+    FIRST_TABLE_RULES,
     FORMAT,
+    TABLE_RULES,
     Answer,
     AnyBody,
     Begin,
     Contribution,
     Entry,
+    Halt,
     Header,
     Lapse,
     Parent,
@@ -177,8 +180,14 @@ class LiveMatch(Generic[O, T, V]):
     def contribute(self, person: Person, value: bytes, at: int = 0) -> Entry:
         return self._log(at, Contribution(person, value))
 
-    def begin(self, at: int = 0) -> Entry:
-        return self._log(at, Begin())
+    def begin(self, at: int = 0, *, cleared: bool = False) -> Entry:
+        """Play begins; with the seats that are taken alone, if the free ones are to be `cleared` away."""
+        few = self.header.seats <= FEW
+        return self._log(at, Begin(cleared, FIRST_TABLE_RULES if few else TABLE_RULES))
+
+    def halt(self, paused: bool, at: int) -> Entry:
+        """A host who does not play pauses the table, or sets it going again."""
+        return self._log(at, Halt(paused))
 
     def answer(
         self,

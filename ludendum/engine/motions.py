@@ -1,9 +1,9 @@
 """Motions: what the people at a table decide together, beside the game and never in its place."""
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
 
-from ludendum.engine.errors import Refusal
+from ludendum.engine.errors import Malformed, Refusal
 from ludendum.engine.match import Event
 from ludendum.engine.notation import Notated
 from ludendum.engine.seats import Person, Seat
@@ -13,6 +13,7 @@ T = TypeVar("T")
 Agreement: TypeAlias = Literal["one", "most", "all"]
 """Whose yes it takes: the proposer's alone, more than half of the people present, or all of them."""
 
+TAKES_BACK = "say “take back last” for your last choice, or “take back” and the number of the entry to go back to"
 LAPSES_AFTER = 60_000
 """Milliseconds of wall time after which an undecided motion is dropped."""
 
@@ -28,7 +29,7 @@ class Motion(Notated, frozen=True, tag_field="motion"):
 
 
 class Pause(Motion, frozen=True, tag="pause"):
-    """All clocks stop. One person's wish is enough."""
+    """All clocks stop, and what is asked is out of sight. Of up to two people one's wish is enough (TB-12)."""
 
     agreement: ClassVar[Agreement] = "one"
     pauses: ClassVar[bool] = True
@@ -49,6 +50,12 @@ class TakeBack(Motion, frozen=True, tag="take back"):
 
     agreement: ClassVar[Agreement] = "all"
     to: int
+
+    @classmethod
+    def read_words(cls, words: str) -> Self:
+        if not words.removeprefix("-").isdecimal():
+            raise Malformed(f"{TAKES_BACK}{f': “{words[:40]}” is neither' if words else ''}")
+        return super().read_words(words)
 
 
 class HandToBot(Motion, frozen=True, tag="hand to bot"):

@@ -63,7 +63,7 @@ class Notated(Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_de
             values = {field.name: _value(part, field.type) for field, part in zip(fields, parts, strict=False)}
             return msgspec.convert(values, cls, strict=False)
         except msgspec.ValidationError as error:
-            raise Malformed(f"“{cls.verb()}”: {error}") from None
+            raise Malformed(f"“{cls.verb()}”: {_unfit(fields, parts) or error}") from None
 
     def notation(self) -> str:
         """The line that stands for this value."""
@@ -78,6 +78,14 @@ class Notated(Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_de
         fields = ((name, getattr(self, name)) for name in self.__struct_fields__)
         told = [_told(value, names) if name in seats else _word(value, spaces=True) for name, value in fields]
         return " ".join([self.verb(), *told])
+
+    def moved_up(self, kept: Sequence[Seat]) -> Self | None:
+        """The same of a table of which these seats alone are left, counted anew; None if it means another one."""
+        means = {name: getattr(self, name) for name in _seat_fields(type(self))}
+        if any(seat is not None and seat not in kept for seat in means.values()):
+            return None
+        now = {name: None if seat is None else Seat(kept.index(seat)) for name, seat in means.items()}
+        return msgspec.structs.replace(self, **now) if now else self
 
 
 N = TypeVar("N", bound=Notated)
@@ -206,6 +214,15 @@ def _value(part: str, hint: Any) -> Any:
     return part
 
 
+def _unfit(fields: Sequence[msgspec.structs.FieldInfo], parts: Sequence[str]) -> str | None:
+    """What is wrong with a word that stands where a number should; None if it is something else."""
+    for field, part in zip(fields, parts, strict=False):
+        if int in (field.type, *get_args(field.type)) and not _WHOLE.fullmatch(part):
+            return f"“{part[:40]}” is not a number"
+    return None
+
+
+_WHOLE = re.compile("-?[0-9]+")
 _NUMBER = re.compile("-?[0-9]{1,9}")
 
 

@@ -43,6 +43,8 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     after: str | None = None
     """The table whose match this one follows: a campaign goes on."""
+    listed: bool = False
+    """Whether everybody finds the table in the lobby of its house."""
 
 
 class Dealt(NamedTuple):

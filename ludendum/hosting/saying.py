@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from ludendum.engine import AnyGame, Entry, Notated, Person, Seat, Sitter, called, named, names_of
-from ludendum.engine.entries import Answer, Begin, Contribution, Lapse, Presence, Propose, Sit, TimeOut, Vote
+from ludendum.engine import AnyGame, AnyLive, Entry, Notated, Person, Seat, Sitter, called, named, names_of
+from ludendum.engine.entries import Answer, Begin, Contribution, Halt, Lapse, Presence, Propose, Sit, TimeOut, Vote
 from ludendum.engine.motions import TABLE_MOTIONS, HandToBot, HandToPerson, Pause, Resume, Skip, TakeBack
 from ludendum.engine.wording import listed
 
@@ -23,8 +23,10 @@ def said(entry: Entry, sitters: Sequence[Sitter], game: AnyGame | None) -> str:
             return f"{_who(person, sitters)} {'is back' if here else 'leaves'}"
         case Contribution(person, _):
             return f"{_who(person, sitters)} adds to the seed"
-        case Begin():
-            return "play begins"
+        case Begin(cleared):
+            return "play begins; the free seats are cleared away" if cleared else "play begins"
+        case Halt(paused):
+            return f"the host {'pauses the table' if paused else 'sets the table going again'}"
         case Answer(_, seat, given, _, _, _):
             told = given if given is not None else _hidden(entry)
             return f"{names[seat]}: {'an answer that is still hidden' if told is None else _action(told, names, game)}"
@@ -43,11 +45,31 @@ def said(entry: Entry, sitters: Sequence[Sitter], game: AnyGame | None) -> str:
 def seated(sitters: Sequence[Sitter], entry: Entry) -> list[Sitter]:
     """Who sits where after an entry, as far as entries alone tell: a seat handed over keeps its former holder."""
     now = [*sitters]
+    if isinstance(entry.body, Begin) and entry.body.cleared:
+        now = [sitter for sitter in sitters if not sitter.is_free]
     if isinstance(entry.body, Sit):
         field = entry.field("name")
         name = "" if field is None or field.content is None else msgspec.json.decode(field.content, type=str)
         now[entry.body.seat] = Sitter(entry.body.person, entry.body.bot, name)
     return now
+
+
+def sat(seats: int, entries: Iterable[Entry]) -> list[Sitter]:
+    """Who sits where at a table of so many seats after these entries, as far as entries alone tell."""
+    sitters = [Sitter()] * seats
+    for entry in entries:
+        sitters = seated(sitters, entry)
+    return sitters
+
+
+def called_last(live: AnyLive, last: AnyLive) -> None:
+    """Have people called in an earlier moment of a match what they were called last: so everybody knows them."""
+    names = {sitter.person: sitter.name for sitter in last.core.standing.sitters}
+    sitters = live.core.standing.sitters
+    sitters[:] = [
+        one if one.person is None else msgspec.structs.replace(one, name=names.get(one.person, one.name))
+        for one in sitters
+    ]
 
 
 def _who(person: Person, sitters: Sequence[Sitter]) -> str:

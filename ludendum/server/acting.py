@@ -3,22 +3,30 @@
 from collections.abc import Coroutine
 from typing import Any, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
+
 from ludendum.engine import AnyAction, AnyLive, Entry, Malformed, Person, Refusal, Refused, Seat, Stale, entries
-from ludendum.engine.lookalikes import told_apart
-from ludendum.engine.motions import HandToPerson, Motion
+from ludendum.engine.motions import HandToPerson, Motion, Pause, Resume
 from ludendum.hosting import hearing
 from ludendum.hosting.hearing import meant, motion_meant
 from ludendum.server.conduct import Conduct
-from ludendum.server.entering import Door, enter, introduce, say
+from ludendum.server.entering import Door, decide, enter, introduce, say
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import Guest
+from ludendum.server.hosts import Hosting
 from ludendum.server.messages import (
     Answer,
     Ballot,
+    Come,
     Contribute,
+    HandOn,
     Invite,
+    List,
+    Lock,
     Move,
     ReadIs,
+    Remove,
+    Rename,
     Rise,
     Start,
     Take,
@@ -26,14 +34,17 @@ from ludendum.server.messages import (
 )
 from ludendum.server.naming import clean_name
 from ludendum.server.patience import believed
+from ludendum.server.renaming import name_at, rename
 from ludendum.server.settings import Limits
 from ludendum.server.tables import Table
 
 FAR_ENOUGH = 200
 """Entries after an ask among which it is looked what became of it."""
 
-AtTheDoor: TypeAlias = Rise | Invite | Contribute | Start | Answer | Move | Ballot
+AtTheDoor: TypeAlias = Rise | Remove | Invite | Contribute | Start | Answer | Move | Ballot
 """What goes straight through a door of the match."""
+
+AnyDeed: TypeAlias = AtTheDoor | Take | Come | Rename | Lock | List | HandOn | Talk
 
 
 class Arrival(NamedTuple):
@@ -47,7 +58,7 @@ class Arrival(NamedTuple):
 def act(
     table: Table,
     guest: Guest,
-    message: AtTheDoor | Take | Talk,
+    message: AnyDeed,
     limits: Limits,
     arrival: Arrival,
     conduct: Conduct,
@@ -60,12 +71,19 @@ def act(
         raise NotAllowed(
             f"so much is written on this table that what is added has at most {limits.brief_letters} letters"
         )
-    if isinstance(message, Take):
-        return _take(table, guest, message, limits, conduct)
-    if isinstance(message, Talk):
-        conduct.check_speech(guest.id)
-        return say(table, guest.id, guest.name, message.key, _talk(message.text, limits))
-    return enter(table, _door(table, guest.id, message, arrival), guest.id, message.key)
+    match message:
+        case Take() | Come():
+            return _take(table, guest, message, limits, conduct)
+        case Rename():
+            conduct.check_speech(guest.id)
+            return rename(table, guest.id, message.seat, clean_name(message.name, limits))
+        case Lock() | List() | HandOn():
+            return _decide(table, guest.id, message)
+        case Talk():
+            conduct.check_speech(guest.id)
+            return say(table, guest.id, guest.name, message.key, _talk(message.text, limits))
+        case _:
+            return enter(table, _door(table, guest.id, message, arrival), guest.id, message.key)
 
 
 def check_key(key: str, limits: Limits) -> None:
@@ -76,7 +94,7 @@ def check_key(key: str, limits: Limits) -> None:
 def _talk(text: str, limits: Limits) -> str:
     plain = "".join(letter if letter.isprintable() or letter == "\n" else " " for letter in text).strip()
     if not plain:
-        raise Malformed("there is nothing said")
+        raise Malformed("there is nothing said: write a few words, and then say them")
     if len(plain) > limits.talk_letters:
         raise Malformed(f"a line of talk has at most {limits.talk_letters} letters")
     return plain
@@ -94,17 +112,18 @@ def _door(table: Table, guest: str, message: AtTheDoor, arrival: Arrival) -> Doo
                 return live.answer(held, action, ask=ask, at=at, came=came, delay=arrival.delay)
             case Rise(_, _, seat):
                 return live.stand(table.check_holds(guest, seat), at)
+            case Remove(_, _, seat):
+                table.check_hosts(guest, "making a seat free")
+                return live.stand(Seat(seat), at)
             case Invite(_, _, seat, bot):
                 _check_may_invite(table, guest)
                 return live.sit(Seat(seat), bot=bot, at=at)
             case Contribute(_, _, value):
                 return live.contribute(table.check_person(guest), value, at)
             case Start():
-                table.check_person(guest)
-                return live.begin(at)
+                return _begin(table, guest, live, at)
             case Move(_, _, text):
-                person = table.check_person(guest)
-                return live.propose(person, _read_motion(table, live, person, text), at)
+                return _move(table, guest, live, text, at)
             case Ballot(_, _, motion, aye):
                 return live.vote(table.check_person(guest), motion, aye, at)
 
@@ -114,7 +133,8 @@ def _door(table: Table, guest: str, message: AtTheDoor, arrival: Arrival) -> Doo
 # seats ---------------------------------------------------------------------------------------------------------------
 
 
-async def _take(table: Table, guest: Guest, message: Take, limits: Limits, conduct: Conduct) -> int | None:
+async def _take(table: Table, guest: Guest, message: Take | Come, limits: Limits, conduct: Conduct) -> int | None:
+    """Sit down: where one wishes to, or on the next free seat."""
     name = clean_name(message.name, limits) or guest.name
     if conduct.is_muted(guest.id):
         name = ""
@@ -124,27 +144,102 @@ async def _take(table: Table, guest: Guest, message: Take, limits: Limits, condu
     if begun:
         await introduce(table, guest.id)
 
-    def door(live: AnyLive, at: int) -> Entry:
+    def door(live: AnyLive, at: int) -> Entry | None:
         person = table.person_to_be(guest.id)
+        if isinstance(message, Come) and table.vantage(guest.id).seats:
+            return None
+        seat = _next_free(live) if isinstance(message, Come) else Seat(message.seat)
+        _check_unlocked(table, guest.id, live, person)
         try:
-            return live.sit(Seat(message.seat), person=person, name=_told_apart(live, person, name), at=at)
+            return live.sit(seat, person=person, name=name_at(live, person, name), at=at)
         except Refused as error:
             if not begun or error.refusal.rule != "TB-2" or table.vantage(guest.id).seats:
                 raise
-            asked = f"; those at the table may move “hand to person {message.seat + 1} {person}”"
+            asked = f"; those at the table may move “hand to person {seat + 1} {person}”"
             raise Refused(Refusal("TB-2", error.refusal.reason + asked)) from None
 
     return await enter(table, door, guest.id, message.key, sits=True)
 
 
-def _told_apart(live: AnyLive, person: Person, name: str) -> str:
-    """The name somebody sits down with, marked where it looks like another's at the table."""
+def _next_free(live: AnyLive) -> Seat:
+    """The seat of whoever comes next."""
     sitters = live.core.standing.sitters
-    others = [live.names[seat] for seat, one in enumerate(sitters) if not one.is_free and one.person != person]
-    return told_apart(name, others) if name else name
+    free = next((Seat(seat) for seat, sitter in enumerate(sitters) if sitter.is_free), None)
+    if free is None:
+        full = "the one seat of this table is taken" if len(sitters) == 1 else f"all {len(sitters)} seats are taken"
+        raise Refused(Refusal("TB-2", f"{full}; look on, or lay a table of your own"))
+    return free
+
+
+def _check_unlocked(table: Table, guest: str, live: AnyLive, person: Person) -> None:
+    """At a locked table nobody sits down but those who have a seat there, and the host (TB-18)."""
+    holds = any(sitter.person == person for sitter in live.core.standing.sitters)
+    if table.hosting.locked and not holds and not table.is_host(guest):
+        name = table.host_name() or "the host"
+        raise Refused(Refusal("TB-18", f"{name} has locked this table, so nobody new sits down; ask to be let in"))
+
+
+# what is the host's --------------------------------------------------------------------------------------------------
+
+
+def _begin(table: Table, guest: str, live: AnyLive, at: int) -> Entry:
+    """Play begins with those who have come; free seats stay only where somebody may take them later (TB-5)."""
+    if not table.is_small:
+        table.check_hosts(guest, "beginning")
+    elif not table.is_host(guest):
+        table.check_person(guest)
+    sitters = live.core.standing.sitters
+    if all(sitter.person is None for sitter in sitters):
+        raise Refused(Refusal("TB-5", "nobody has come yet; play begins when somebody has"))
+    return live.begin(at, cleared=not live.core.joins_late and any(sitter.is_free for sitter in sitters))
+
+
+def _move(table: Table, guest: str, live: AnyLive, text: str, at: int) -> Entry:
+    """What somebody moves; a host who does not play pauses the table, and sets it going, without a vote (TB-18)."""
+    if table.is_host(guest) and not table.vantage(guest).seats:
+        motion = motion_meant(live, table.person_to_be(guest), text)
+        if not isinstance(motion, Pause | Resume):
+            raise Refused(Refusal("TB-18", "who hosts and does not play only pauses the table, or sets it going again"))
+        return live.halt(isinstance(motion, Pause), at)
+    person = table.check_person(guest)
+    motion = _read_motion(table, live, person, text)
+    if isinstance(motion, Pause) and live.core.standing.begun is None:
+        raise Refused(Refusal("TB-12", "play has not begun, so there is nothing to pause"))
+    return live.propose(person, motion, at)
+
+
+async def _decide(table: Table, guest: str, message: Lock | List | HandOn) -> None:
+    """What the host decides beside the log."""
+
+    def change(hosting: Hosting) -> Hosting:
+        match message:
+            case Lock(_, _, locked):
+                table.check_hosts(guest, "locking the table")
+                return replace(hosting, locked=locked)
+            case List(_, _, listed):
+                table.check_hosts(guest, "showing the table in the lobby")
+                return replace(hosting, listed=listed)
+            case HandOn(_, _, seat):
+                table.check_hosts(guest, "handing the role of host on")
+                return hosting.handed_to(_guest_on(table, seat))
+
+    await decide(table, change)
+
+
+def _guest_on(table: Table, seat: int) -> str:
+    """The guest on a seat, who may become the host."""
+    sitters = table.live.core.standing.sitters
+    person = sitters[seat].person if 0 <= seat < len(sitters) else None
+    guests = [] if person is None else table.guests_of(person)
+    if not guests:
+        raise Refused(Refusal("TB-18", f"nobody sits on seat {seat + 1} who could be host"))
+    return guests[0]
 
 
 def _check_may_invite(table: Table, guest: str) -> None:
+    if not table.is_small:
+        table.check_hosts(guest, "seating bots")
+        return
     if not table.vantage(guest).seats and guest != table.sheet.owner:
         raise NotAllowed("only those at the table, or who laid it, invite bots")
 

@@ -23,7 +23,8 @@ from ludendum.engine.core import Told
 from ludendum.engine.entries import Header
 from ludendum.engine.record import Closing
 from ludendum.lab.odds import Find
-from ludendum.server import blocks, decks, leases, schema
+from ludendum.server import blocks, decks, hosts, leases, schema
+from ludendum.server.hosts import Hosting
 from ludendum.server.messages import Said
 from ludendum.server.packing import unpack, unpack_text
 
@@ -82,6 +83,7 @@ class Kept:
     """Whom its owner does not meet, and of each whether it was they who wanted it so."""
     clock: int | None = None
     """The table's own time now, if a worker drives it or did until it was gone."""
+    hosting: Hosting = field(default_factory=Hosting)
 
 
 # Put together once: for a thousand tables at a time that would take longer than asking.
@@ -122,6 +124,7 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         kept.talk, kept.talk_keys, kept.speakers = read_talk(connection, table)
         kept.avoided = {} if sheet.owner is None else blocks.avoided(connection, sheet.owner)
         kept.clock = leases.clock_of(connection, table)
+        kept.hosting = hosts.read(connection, table)
     live = kept.live
     for row in rows:
         live.recall(unpack(row.number, row.entry))

@@ -9,7 +9,7 @@ from typing import TypeVar
 from ludendum.engine import AnyLive, Broken, Entry, Person
 from ludendum.server.errors import Unwritten
 from ludendum.server.following import send_state, show_out_strangers
-from ludendum.server.happening import Made, accept, introduced, said_aloud, set_aside
+from ludendum.server.happening import Made, accept, hosted, introduced, said_aloud, set_aside
 from ludendum.server.logs import log_fault, mark
 from ludendum.server.news import Entered
 from ludendum.server.packing import unpack
@@ -107,6 +107,9 @@ def _take_all_in(table: Table, since: Since) -> bool:
     for said in since.talk:
         said_aloud(table, said, since.speakers.get(said.number))
     table.talk.keys.update(since.talk_keys)
+    if since.hosting != table.hosting:
+        new = True
+        hosted(table, since.hosting)
     if since.entries and since.clock is not None:
         table.go_on_from(since.clock)
     return new

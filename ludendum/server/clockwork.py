@@ -11,14 +11,16 @@ from typing import Any
 
 from ludendum.engine import AnyAction, AnyLive, Bot, Malformed, Offer, Person, Refused, Seat, Stale
 from ludendum.engine.ask import OpenAsk
+from ludendum.engine.core import FEW
 from ludendum.engine.doorway import GATHERING
 from ludendum.engine.entries import Answer, Entry, Sit
 from ludendum.engine.motions import LAPSES_AFTER
 from ludendum.hosting.deals import bot_seed
 from ludendum.server import seeing
-from ludendum.server.entering import enter
+from ludendum.server.entering import decide, enter
 from ludendum.server.errors import NotAllowed, Unwritten
 from ludendum.server.fellows import Fellows
+from ludendum.server.hosts import passed, succession
 from ludendum.server.leases import Leases
 from ludendum.server.logs import log_fault, mark
 from ludendum.server.pacing import Pacing
@@ -48,6 +50,8 @@ class Watch:
     """Asks to which a bot gave an answer that the rules refuse."""
     missed: dict[Person, int] = field(default_factory=dict)
     """Since when nobody has been connected for a person."""
+    host_missed: int | None = None
+    """Since when the host has not been connected, while somebody is who could host; 0 where the role goes back."""
 
     def stop(self) -> None:
         if self.timer is not None:
@@ -67,7 +71,8 @@ class Watch:
         """Whether something will happen at the table without anybody doing anything."""
         if self.table.removed or self.table.is_full:
             return False
-        return _runs(self.table.live) or bool(self.missed) or _has_dues(self.table.live)
+        missed = bool(self.missed) or self.host_missed is not None
+        return _runs(self.table.live) or missed or _has_dues(self.table.live)
 
 
 class Clockwork:
@@ -102,6 +107,7 @@ class Clockwork:
         if watch.timer is not None and entry is not None and isinstance(entry.body, Answer) and _has_time(table.live):
             return
         back = self._note_presence(table, watch)
+        self._note_host(table, watch)
         if watch.runs() and not self._leases.is_refused(table.id):
             self._leases.want(watch)
         due = self._next_due(table, watch, back)
@@ -184,6 +190,8 @@ class Clockwork:
             if _bot_in_turn(live, watch) is not None:
                 dues.append(watch.pacing.due(table))
             dues += [since + self._settings.away_after for since in watch.missed.values()]
+            if watch.host_missed is not None:
+                dues.append(watch.host_missed + self._settings.away_after)
         if not table.followers and (table.is_full or not _runs(live)):
             dues.append(table.last_seen + self._settings.forgotten_after)
         return min(dues)
@@ -215,6 +223,7 @@ class Clockwork:
             if (person := self._gone(table, watch, now)) is not None:
                 watch.missed.pop(person, None)
                 await enter(table, _here(person, False))
+            await self._see_to_host(table, watch)
             if (seat := _bot_in_turn(table.live, watch)) is not None and watch.pacing.due(table) <= now:
                 self._set_thinking(table, watch, seat)
         runs = not table.is_full and _runs(table.live)
@@ -247,6 +256,33 @@ class Clockwork:
     def _gone(self, table: Table, watch: Watch, now: int) -> Person | None:
         due = (person for person, since in watch.missed.items() if now - since >= self._settings.away_after)
         return next((person for person in due if _is_here(table.live, person)), None)
+
+    def _note_host(self, table: Table, watch: Watch) -> None:
+        """Note since when the host is not connected and somebody else could host; who is back hosts again at once."""
+        heir = self._heir(table)
+        if heir is None:
+            watch.host_missed = None
+        elif heir == table.hosting.away:
+            watch.host_missed = 0
+        else:
+            watch.host_missed = watch.host_missed or self._settings.now()
+
+    def _heir(self, table: Table) -> str | None:
+        """Who should host the table, if not whoever does."""
+        if table.live.outcome is not None or not table.has_company:
+            return None
+        if not self._fellows.know_who_is_here(self._leases.others):
+            return None
+        seated = {guest: person for guest, person in table.people.items() if table.vantage(guest).seats}
+        return succession(table.hosting, table.here(), seated)
+
+    async def _see_to_host(self, table: Table, watch: Watch) -> None:
+        """The role passes to another if the host has been gone for a while (TB-18)."""
+        self._note_host(table, watch)
+        heir, missed = self._heir(table), watch.host_missed
+        if heir is not None and missed is not None and self._settings.now() - missed >= self._settings.away_after:
+            watch.host_missed = None
+            await decide(table, lambda hosting: passed(hosting, heir))
 
     # bots ------------------------------------------------------------------------------------------------------------
 
@@ -325,9 +361,7 @@ def _has_dues(live: AnyLive) -> bool:
     """Whether a motion may lapse, or the beginning is due."""
     if live.outcome is not None:
         return False
-    standing = live.core.standing
-    gathers = standing.begun is None and not any(sitter.is_free for sitter in standing.sitters)
-    return bool(live.core.motions) or gathers
+    return bool(live.core.motions) or _begins_by_itself(live)
 
 
 def _deadlines(live: AnyLive, awaited: Container[Seat]) -> list[int]:
@@ -340,15 +374,21 @@ def _deadlines(live: AnyLive, awaited: Container[Seat]) -> list[int]:
                 dues.append(core.at)
             elif seat not in awaited and (deadline := core.open.deadline(seat)) is not None:
                 dues.append(deadline + standing.paused_for + 1)
-    if standing.begun is None and not any(sitter.is_free for sitter in standing.sitters):
+    if _begins_by_itself(live):
         dues.append(_begins_at(live))
     return dues
 
 
 def _may_begin(live: AnyLive, at: int) -> bool:
-    standing = live.core.standing
-    seated = not any(sitter.is_free for sitter in standing.sitters)
-    return standing.begun is None and seated and at >= _begins_at(live)
+    return _begins_by_itself(live) and at >= _begins_at(live)
+
+
+def _begins_by_itself(live: AnyLive) -> bool:
+    """Whether nobody need say that play begins: no seat is free, and there are few of them, or one person (TB-18)."""
+    sitters = live.core.standing.sitters
+    if live.core.standing.begun is not None or any(sitter.is_free for sitter in sitters):
+        return False
+    return len(sitters) <= FEW or len({sitter.person for sitter in sitters} - {None}) == 1
 
 
 def _begins_at(live: AnyLive) -> int:

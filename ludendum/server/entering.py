@@ -13,10 +13,11 @@ import msgspec
 from sqlalchemy import Executable, insert
 
 from ludendum.engine import AnyLive, Entry, Malformed, Person, Refused, Stale
-from ludendum.server import schema
+from ludendum.server import hosts, schema
 from ludendum.server.catching_up import catch_up_in_turn
 from ludendum.server.errors import NotAllowed, Unwritten
-from ludendum.server.happening import Made, accept, introduced, said_aloud
+from ludendum.server.happening import Made, accept, hosted, introduced, said_aloud
+from ludendum.server.hosts import Hosting
 from ludendum.server.logs import log_fault, mark
 from ludendum.server.messages import Said
 from ludendum.server.news import Changed
@@ -147,6 +148,30 @@ async def introduce(table: Table, guest: str) -> Person:
                 introduced(table, guest, person)
                 return person
         raise Stale("others were faster, again and again; try once more")
+
+
+async def decide(table: Table, change: Callable[[Hosting], Hosting]) -> None:
+    """Change who hosts the table, or how open it is; what `change` raises changes nothing."""
+    async with table.turns:
+        for _ in range(TRIES):
+            table.check_is_there()
+            if not table.fellows.is_alone:
+                await catch_up_in_turn(table)
+            changed = change(table.hosting)
+            if changed == table.hosting:
+                return
+            if await _wrote(table, "nothing was done; try again", hosts.writing(table.id, changed)):
+                hosted(table, changed)
+                return
+        raise Stale("others were faster, again and again; try once more")
+
+
+async def hear_of_host(table: Table, guest: str, name: str) -> None:
+    """A guest is called otherwise: if it is the host, those here and elsewhere are told."""
+    async with table.turns:
+        if table.hosting.host == guest and not table.removed:
+            table.fellows.tell(Changed(table.id))
+            hosted(table, msgspec.structs.replace(table.hosting, name=name))
 
 
 async def _wrote(table: Table, so: str, *statements: Executable) -> bool:

@@ -44,7 +44,7 @@ async def erase(hall: Hall, engine: Engine, writer: Writer, fellows: Fellows, gu
     for name in alone:
         await writer.carry_out(delete(schema.tables).where(schema.tables.c.id == name))
         hall.remove(name, "its player has deleted it")
-    await writer.carry_out(*decks.forgetting(guest.id), reports.forgetting(guest.id))
+    await writer.carry_out(*decks.forgetting(guest.id), reports.forgetting(guest.id), *_hosting_no_more(guest.id))
     for name in shared:
         await _erase_at(hall, engine, writer, fellows, name, guest.id)
     return [*shared, *alone]
@@ -59,6 +59,14 @@ async def _erase_at(hall: Hall, engine: Engine, writer: Writer, fellows: Fellows
     if (table := await hall.settled(name)) is not None:
         await read_again(table)
     fellows.tell(Changed(name))
+
+
+def _hosting_no_more(guest: str) -> list[Executable]:
+    tables = schema.tables
+    return [
+        update(tables).where(tables.c.host == guest).values(host=None),
+        update(tables).where(tables.c.host_away == guest).values(host_away=None),
+    ]
 
 
 def new_edition(*names: str) -> Executable:

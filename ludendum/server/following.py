@@ -8,7 +8,7 @@ from ludendum.server import seeing
 from ludendum.server.errors import NotAllowed, TooMuch
 from ludendum.server.follower import Follower
 from ludendum.server.from_nothing import from_nothing
-from ludendum.server.messages import Gone, LogIs, TimeIs, ToPage
+from ludendum.server.messages import Gone, HostIs, LogIs, TimeIs, ToPage
 from ludendum.server.news import Connected
 from ludendum.server.paging import log_page
 from ludendum.server.tables import Table
@@ -34,6 +34,7 @@ async def follow(table: Table, follower: Follower, since: int | None, heard: int
             send_state(table, follower)
         else:
             _send_missed(table, follower, since, heard or 0)
+            send_host(table, follower)
         # Only now, in the same breath: whoever could not be sent this follows nothing, and would never leave.
         table.followers[follower] = None
     tell_who_is_here(table)
@@ -97,6 +98,11 @@ def send_state(table: Table, follower: Follower) -> None:
     follower.send(_encode(from_nothing(table, follower.guest_id, follower.blocked)))
 
 
+def send_host(table: Table, follower: Follower) -> None:
+    """Who hosts the table."""
+    follower.send(_encode(HostIs(table.id, table.host_for(follower.guest_id))))
+
+
 async def show_anew(table: Table, follower: Follower) -> None:
     """The table from nothing, to somebody who sees or hears it otherwise than before."""
     async with table.turns:
@@ -109,7 +115,7 @@ def _send_missed(table: Table, follower: Follower, since: int, heard: int) -> No
     live = table.live
     if since < len(live.entries):
         seats = table.vantage(follower.guest_id).seats
-        if since < log_page(live, table.told, seats, len(live.entries)).since:
+        if table.is_paused or since < log_page(live, table.told, seats, len(live.entries)).since:
             send_state(table, follower)
             return
         missed = seeing.Telling(table.id, live, since, table.told[since:], table.held, table.clock())
@@ -128,7 +134,7 @@ async def tell_earlier(table: Table, follower: Follower, before: int, *, log: bo
             follower.send(_encode(table.talk.page(follower.blocked, before=before)))
             return
         until = min(before, len(table.live.entries))
-        page = log_page(table.live, table.told, table.vantage(follower.guest_id).seats, until)
+        page = log_page(table.live, table.told_now(), table.vantage(follower.guest_id).seats, until)
         told = LogIs(
             table.id,
             page.since,

@@ -14,7 +14,7 @@ def from_nothing(table: Table, guest: str, blocked: frozenset[str] = frozenset()
     seen_from = table.vantage(guest)
     present = Present(live)
     seat = seen_from.facing(present.waiting)
-    page = log_page(live, table.told, seen_from.seats, len(live.entries))
+    page = log_page(live, table.told_now(), seen_from.seats, len(live.entries))
     return TableState(
         table.id,
         live.game.name,
@@ -44,4 +44,7 @@ def from_nothing(table: Table, guest: str, blocked: frozenset[str] = frozenset()
         len(live.entries) if table.is_full else table.settings.limits.entries,
         numbers=page.numbers,
         taken_back=page.taken_back,
+        host=table.host_for(guest),
+        fewest=1 if live.core.joins_late else live.game.seats_for(live.core.options)[0],
+        late=live.core.joins_late,
     )

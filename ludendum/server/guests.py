@@ -313,6 +313,7 @@ def _passing_by(before: int) -> ColumnElement[bool]:
     traces = (
         schema.people.c.guest,
         schema.tables.c.owner,
+        schema.tables.c.host,
         schema.talk.c.guest,
         schema.codes.c.guest,
         schema.measures.c.guest,

@@ -154,6 +154,7 @@ class Hall:
         kind: str,
         *,
         spectators: bool,
+        listed: bool = False,
         people: dict[str, Person] | None = None,
         authors: dict[int, str] | None = None,
     ) -> Table:
@@ -169,6 +170,8 @@ class Hall:
                 "game": live.game.name,
                 "secret": live.secret,
                 "owner": guest.id,
+                "host": guest.id,
+                "listed": listed,
                 "spectators": spectators,
                 "kind": kind,
                 "laid": now - live.core.at,

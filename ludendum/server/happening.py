@@ -7,9 +7,11 @@ from msgspec import Struct
 
 from ludendum.engine import Entry, Person
 from ludendum.engine.core import Told
+from ludendum.engine.entries import Sit
 from ludendum.server import seeing
 from ludendum.server.archive import Sheet
-from ludendum.server.following import send_state, show_out_strangers, tell, tell_who_is_here
+from ludendum.server.following import send_host, send_state, show_out_strangers, tell, tell_who_is_here
+from ludendum.server.hosts import Hosting
 from ludendum.server.logs import log, mark
 from ludendum.server.messages import Gone, Said, Talked
 from ludendum.server.news import Entered
@@ -40,6 +42,7 @@ def accept(table: Table, made: Made) -> None:
     """The entry is on the disk: from now on it has happened."""
     entry = made.entry
     _remember(table, made)
+    anew = _is_seen_anew(table, entry)
     if not seeing.moves_nobody(entry):
         table.held = seeing.seats_held(table.live.core.standing.sitters)
         show_out_strangers(table)
@@ -50,8 +53,18 @@ def accept(table: Table, made: Made) -> None:
             log("match over", table=mark(table.id), game=table.sheet.game, entries=entry.number)
     if made.newcomer is not None:
         tell_who_is_here(table)
-    _broadcast(table, made)
+    _broadcast(table, made, anew=anew)
+    if made.newcomer is not None and made.guest == table.hosting.host:
+        _tell_host(table)
     table.changed(table, entry)
+
+
+def _is_seen_anew(table: Table, entry: Entry) -> bool:
+    """Whether what was told before reads otherwise now: somebody has another name, or a question is out of sight."""
+    turned = table.is_paused != table.was_paused
+    table.was_paused = table.is_paused
+    sat = entry.body
+    return turned or (isinstance(sat, Sit) and sat.person is not None and sat.seat in table.held.get(sat.person, ()))
 
 
 def _remember(table: Table, made: Made) -> None:
@@ -74,14 +87,14 @@ def _tell_fellows(table: Table, made: Made) -> None:
         table.fellows.tell(Entered(table.id, made.entry.number, raw, made.guest, made.key, made.newcomer))
 
 
-def _broadcast(table: Table, made: Made) -> None:
-    """Tell everybody; to somebody who has just become a person here, the table is a new one."""
+def _broadcast(table: Table, made: Made, *, anew: bool) -> None:
+    """Tell everybody; to somebody who has just become a person here, or if it is seen anew, the table is a new one."""
     number, newcomer = made.entry.number, None if made.newcomer is None else made.guest
     telling = seeing.Telling(table.id, table.live, number - 1, [made.told], table.held, table.clock())
     table.told_at = number, time.monotonic()
     for follower in list(table.followers):
         guest = follower.guest_id
-        if guest == newcomer:
+        if anew or guest == newcomer:
             send_state(table, follower)
         else:
             follower.send(telling.to(table.people.get(guest)))
@@ -102,6 +115,20 @@ def introduced(table: Table, guest: str, person: Person) -> None:
     for follower in list(table.followers):
         if follower.guest_id == guest:
             send_state(table, follower)
+
+
+def hosted(table: Table, hosting: Hosting) -> None:
+    """It is written down who hosts the table, and how open it is."""
+    table.hosting = hosting
+    show_out_strangers(table)
+    _tell_host(table)
+    tell_who_is_here(table)
+    table.changed(table, None)
+
+
+def _tell_host(table: Table) -> None:
+    for follower in list(table.followers):
+        send_host(table, follower)
 
 
 def set_aside(table: Table, reason: str) -> None:

@@ -24,6 +24,8 @@ from ludendum.server.live import Live
 from ludendum.server.logs import log, log_fault
 from ludendum.server.metrics import Metrics
 from ludendum.server.oddsboard import OddsBoard
+from ludendum.server.open_tables import OpenTables
+from ludendum.server.porch import watch_files
 from ludendum.server.replaying import Replays
 from ludendum.server.reviewing import SharedReviews
 from ludendum.server.reviews import Reviews
@@ -81,6 +83,7 @@ class House:
         self.reviews = SharedReviews(reviews, shelf)
         self.replays = Replays()
         self.listing = Listing(self.engine, self.find, settings.idle_removed_after)
+        self.open_tables = OpenTables(self.engine, self.hall)
         limits = settings.limits
         self._adoptions = Buckets(limits.adoptions_a_minute / 60, limits.adoptions_a_minute, settings.rates)
         self.blocking = Buckets(limits.blocks_a_minute / 60, limits.blocks_a_minute, settings.rates)
@@ -109,7 +112,7 @@ class House:
             "kind",
             {"odds": self.odds.__len__, "records": self.workshop.__len__, "reviews": self.reviews.__len__},
         )
-        if (file := file_of(settings.database)) is not None:  # a server of PostgreSQL has watchers of its own
+        if (file := file_of(settings.database)) is not None:
             self.metrics.watch_file(file)
         for kind, buckets in (
             ("adoptions", self._adoptions),
@@ -137,7 +140,9 @@ class House:
         upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests, leases)
         self._chores = [asyncio.ensure_future(chore) for chore in (self._beat(), upkeep, self.watch.keep_on())]
         self._pulse()
-        self._chores.append(asyncio.ensure_future(self.metrics.watch_loop()))
+        self._chores += [asyncio.ensure_future(watching) for watching in (self.metrics.watch_loop(), watch_files())]
+        if file is None:
+            self._chores.append(asyncio.ensure_future(self.metrics.watch_server(self.engine)))
 
     async def welcome(self, cookie: str | None, address: str) -> Visitor:
         """Whoever brings a cookie; a new guest if it is nobody's. Raises `Banned` or `NotInvited`."""

@@ -26,17 +26,21 @@ from ludendum.server.messages import (
     AnyFromPage,
     AnyToPage,
     Ballot,
+    Come,
     Contribute,
     Done,
     Earlier,
     Follow,
     Gone,
+    HandOn,
     Have,
     Hint,
     HintIs,
     Hurry,
     Invite,
     Leave,
+    List,
+    Lock,
     Menu,
     MenuIs,
     Move,
@@ -46,6 +50,8 @@ from ludendum.server.messages import (
     Pong,
     Read,
     Refused,
+    Remove,
+    Rename,
     Rise,
     Start,
     Take,
@@ -295,7 +301,10 @@ class Connection:
 
     async def _do(self, message: AnyFromPage, heard: Heard) -> None:
         match message:
-            case Answer() | Move() | Ballot() | Take() | Rise() | Invite() | Contribute() | Start() | Talk():
+            case (
+                Answer() | Move() | Ballot() | Contribute() | Talk() | Start() | Invite()
+                | Take() | Come() | Rise() | Rename() | Remove() | Lock() | List() | HandOn()
+            ):  # fmt: skip
                 found = await self._table(message.table)
                 if isinstance(message, Talk):
                     self._check_talk(found, message)
@@ -317,10 +326,12 @@ class Connection:
             case Menu(table, seat):
                 found = await self._table(table)
                 async with found.turns:  # so that nothing is told that is not on the disk yet
+                    found.check_goes_on()
                     self.say(MenuIs(found.id, seat, menu(found.live, found.check_holds(self.guest.id, seat))))
             case Read(table, seat, text):
                 found = await self._table(table)
                 async with found.turns:
+                    found.check_goes_on()
                     self.say(as_read(found, found.check_holds(self.guest.id, seat), text))
             case Hint():
                 await self._hint(message)
@@ -403,6 +414,7 @@ class Connection:
         hint, steps, points_at = game.help.hint, game.help.hint_steps, game.help.points_at
         async with table.turns:
             seat = table.check_holds(self.guest.id, message.seat)
+            table.check_goes_on()
             if hint is None:
                 raise NotHere(f"{game.title} gives no hints")
             if table.live.offer(seat) is None:

@@ -62,6 +62,8 @@ def _moving(former: Guest, guest: Guest, now: int) -> list[Executable]:
     moving: list[Executable] = [
         update(people).where(people.c.guest == former.id, people.c.table_id.not_in(taken)).values(guest=guest.id),
         update(tables).where(tables.c.owner == former.id).values(owner=guest.id),
+        update(tables).where(tables.c.host == former.id).values(host=guest.id),
+        update(tables).where(tables.c.host_away == former.id).values(host_away=guest.id),
         # Keys are good for resends alone, and the two may have used the same.
         update(entries).where(entries.c.guest == former.id).values(guest=guest.id, key=None),
         update(talk).where(talk.c.guest == former.id).values(guest=guest.id, key=None),

@@ -42,6 +42,55 @@ class Take(FromPage, frozen=True, tag="sit"):
     name: str = ""
 
 
+class Come(FromPage, frozen=True, tag="come"):
+    """Give me the next free seat. Whoever sits there already stays where they are."""
+
+    table: str
+    key: str
+    name: str = ""
+
+
+class Rename(FromPage, frozen=True, tag="rename"):
+    """From now on I am called so on this seat; the host says what another is called before play begins."""
+
+    table: str
+    key: str
+    seat: int
+    name: str
+
+
+class Remove(FromPage, frozen=True, tag="remove"):
+    """The host makes a seat free again, before play begins."""
+
+    table: str
+    key: str
+    seat: int
+
+
+class Lock(FromPage, frozen=True, tag="lock"):
+    """The host keeps newcomers away, or, with `locked` false, no longer."""
+
+    table: str
+    key: str
+    locked: bool
+
+
+class List(FromPage, frozen=True, tag="list"):
+    """The host has the table shown in the lobby, or, with `listed` false, no longer."""
+
+    table: str
+    key: str
+    listed: bool
+
+
+class HandOn(FromPage, frozen=True, tag="hand on"):
+    """The host makes whoever sits here the host."""
+
+    table: str
+    key: str
+    seat: int
+
+
 class Rise(FromPage, frozen=True, tag="rise"):
     """I give the seat back, before play begins."""
 
@@ -51,7 +100,7 @@ class Rise(FromPage, frozen=True, tag="rise"):
 
 
 class Invite(FromPage, frozen=True, tag="bot"):
-    """Put a bot on this free seat."""
+    """Put a bot on this free seat; at a table of more than two seats that is the host's to do."""
 
     table: str
     key: str
@@ -68,6 +117,8 @@ class Contribute(FromPage, frozen=True, tag="contribute"):
 
 
 class Start(FromPage, frozen=True, tag="begin"):
+    """Play begins with those who have come; at a table of more than two seats the host says so."""
+
     table: str
     key: str
 
@@ -161,6 +212,12 @@ AnyFromPage: TypeAlias = (
     Follow
     | Leave
     | Take
+    | Come
+    | Rename
+    | Remove
+    | Lock
+    | List
+    | HandOn
     | Rise
     | Invite
     | Contribute
@@ -217,6 +274,21 @@ class Said(Struct, frozen=True, omit_defaults=True):
     """Whether somebody said it whom you have blocked: then it says nothing."""
 
 
+class Host(Struct, frozen=True):
+    """Who hosts a table, and how open it is."""
+
+    person: int | None = None
+    """By which they are found in their seat, if they hold one."""
+    name: str = ""
+    you: bool = False
+    stands_in: bool = False
+    """Whether they are host only until somebody else is back."""
+    locked: bool = False
+    """Nobody new sits down."""
+    listed: bool = False
+    """Everybody finds the table in the lobby."""
+
+
 class TableState(ToPage, frozen=True, tag="table"):
     """A table from nothing: enough to draw it, whoever looks."""
 
@@ -259,6 +331,11 @@ class TableState(ToPage, frozen=True, tag="table"):
     """The first line of talk that is still kept; those between it and `talk` are asked for by `earlier`."""
     longest: int = 0
     """With this entry the table's log is full, and nothing more happens at it; 0 for a table without an end."""
+    host: Host = Host()
+    fewest: int = 1
+    """With so many seats taken play can begin."""
+    late: bool = False
+    """Whether free seats may be taken after the beginning, too."""
     numbers: list[int] = []
     """The number of the entry with which each line of `told` was told."""
     taken_back: list[int] = []
@@ -298,6 +375,13 @@ class Update(ToPage, frozen=True, tag="update"):
     """The number of the entry with which each line of `told` was told."""
     taken_back: list[int] = []
     """The entries that have been taken back since, of whatever age."""
+
+
+class HostIs(ToPage, frozen=True, tag="host"):
+    """Somebody else is the host of a table now, or it is more or less open than before."""
+
+    table: str
+    host: Host
 
 
 class Done(ToPage, frozen=True, tag="done"):
@@ -437,6 +521,7 @@ AnyToPage: TypeAlias = (
     | Muted
     | TableState
     | Update
+    | HostIs
     | Done
     | Refused
     | TimeIs

@@ -4,7 +4,7 @@ import asyncio
 import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +20,17 @@ from prometheus_client import (
 )
 from prometheus_client.core import CounterMetricFamily, Metric
 from prometheus_client.registry import Collector
+from sqlalchemy import Engine, func, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludendum import __version__
 
 BATCHES = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 LOOK_EVERY = 0.5
-"""Seconds between two looks at how late the loop is."""
+"""Seconds between two looks at how late the loop is, …"""
+SIZED_EVERY = 60.0
+"""… and at how large a database on a server has grown."""
 
 # When a counter began says nothing that the start of the process does not.
 disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -88,6 +92,14 @@ class Metrics:
             {"file": lambda: _size(database), "journal": lambda: _size(Path(f"{database}-wal"))},
         )
         self.gauge("disk_free_bytes", "room on the disk of the database", lambda: _room(database.parent))
+
+    async def watch_server(self, engine: Engine) -> None:
+        """Tell how large a database of PostgreSQL is, and look every minute, for ever."""
+        size = Gauge("ludendum_database_bytes", "the database on its server", ("part",), registry=self._registry)
+        while True:
+            with suppress(SQLAlchemyError):  # which those notice who write
+                size.labels("database").set(await asyncio.to_thread(_size_on_server, engine))
+            await asyncio.sleep(SIZED_EVERY)
 
     async def watch_loop(self) -> None:
         """Look now and then how late the loop is, for ever."""
@@ -181,6 +193,12 @@ class _Together(Collector):
                 for sample, labels, value in samples:
                     family.add_sample(sample, {**labels, "worker": worker}, value)
         return families.values()
+
+
+def _size_on_server(engine: Engine) -> int:
+    with engine.connect() as connection:
+        size: int = connection.execute(select(func.pg_database_size(func.current_database()))).scalar_one()
+    return size
 
 
 def _size(file: Path) -> int:

@@ -136,7 +136,7 @@ class OddsBoard:
         """A moment's sampling, and its figures to whoever looks; False if the seat has nothing to choose."""
         live = board.table.live
         offer = live.offer(board.seat)
-        if offer is None:
+        if offer is None or board.table.is_paused:
             return False
         asked, seed = _asked(offer.kinds), secrets.randbits(31)
         found = await self._background.run(slice_of, self._find, live.game.name, live.view(board.seat), seed, asked)

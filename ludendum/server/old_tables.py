@@ -11,8 +11,7 @@ from sqlalchemy import Engine, select
 
 from ludendum.engine import AnyGame, Entry, Record, Seat, Sitter, holds_brought, options_told
 from ludendum.engine.canonical import encode
-from ludendum.engine.entries import Sit
-from ludendum.hosting.saying import said, seated
+from ludendum.hosting.saying import said, sat, seated
 from ludendum.lab.odds import Find
 from ludendum.server import blocks, schema
 from ludendum.server.archive import Sheet, as_heard, read_record_of, read_talk
@@ -37,7 +36,7 @@ def shown(engine: Engine, find: Find, table: str, guest: str, reason: str) -> Ol
         header.options if game is None else options_told(game, header.options),
         reason,
         header.date,
-        _names(entries, header.seats),
+        [sitter.name or sitter.bot or "" for sitter in sat(header.seats, entries)],
         log,
         None if record.closing is None else record.closing.outcome,
         [as_heard(line, speakers.get(line.number), blocked) for line in newest(talk)],
@@ -89,13 +88,8 @@ def _read(engine: Engine, table: str, guest: str) -> tuple[Sheet, Record, set[Se
         person = connection.execute(wanted).scalar()
     if person is None and not sheet.spectators and guest != sheet.owner:
         raise NotHere(NO_SPECTATORS)
-    sat = _sat(record.entries)
-    return sheet, record, {seat for seat, (sit, _) in sat.items() if person is not None and sit.person == person}
-
-
-def _sat(entries: list[Entry]) -> dict[Seat, tuple[Sit, Entry]]:
-    """For each seat the last entry by which somebody took it, or rose from it."""
-    return {entry.body.seat: (entry.body, entry) for entry in entries if isinstance(entry.body, Sit)}
+    sitters = enumerate(sat(record.header.seats, record.entries))
+    return sheet, record, {Seat(seat) for seat, sitter in sitters if person is not None and sitter.person == person}
 
 
 def _seen(record: Record, seats: set[Seat]) -> list[Entry]:
@@ -127,14 +121,3 @@ def _log(entries: list[Entry], seats: int, game: AnyGame | None) -> Iterator[str
     for entry in entries:
         yield f"{entry.number}. {said(entry, sitters, game)}"
         sitters = seated(sitters, entry)
-
-
-def _names(entries: list[Entry], seats: int) -> list[str]:
-    """Of those in the seats at the end, empty where nobody sat or the name was erased."""
-    names = {seat: _name(entry) or sit.bot or "" for seat, (sit, entry) in _sat(entries).items()}
-    return [names.get(Seat(seat), "") for seat in range(seats)]
-
-
-def _name(entry: Entry) -> str:
-    field = entry.field("name")
-    return "" if field is None or field.content is None else str(msgspec.json.decode(field.content))

@@ -21,6 +21,7 @@ from ludendum.engine.entries import (
     AnyBody,
     Begin,
     Contribution,
+    Halt,
     Lapse,
     Presence,
     Propose,
@@ -39,7 +40,7 @@ SALT, VALUE = 16, 32
 
 # bodies --------------------------------------------------------------------------------------------------------------
 
-KINDS: tuple[type[Any], ...] = (Sit, Presence, Contribution, Begin, Answer, TimeOut, Propose, Vote, Lapse)
+KINDS: tuple[type[Any], ...] = (Sit, Presence, Contribution, Begin, Answer, TimeOut, Propose, Vote, Lapse, Halt)
 """By the number that stands for them in a packed entry: new ones are added at the end."""
 
 

@@ -4,12 +4,15 @@ Connections are bounded, in all and for each address. When there is no room, tho
 they want: a thousand that send half a request keep nobody out who sends a whole one.
 """
 
+import asyncio
+import errno
+import os
 import sys
 import time
 from collections.abc import Callable
 
 from ludendum.server.backlog import Backlog
-from ludendum.server.logs import log
+from ludendum.server.logs import log, log_warning
 from ludendum.server.settings import Settings
 
 if sys.platform != "win32":
@@ -20,6 +23,8 @@ KEPT = 128
 FEWEST = 16
 SAID_EVERY = 60
 """Seconds between two lines in the log that say the same."""
+LOOKED_EVERY = 0.5
+"""Seconds between two looks whether a file can still be opened."""
 
 
 class Place:
@@ -111,6 +116,19 @@ class Porch:
         if time.monotonic() - self._said >= SAID_EVERY:
             self._said = time.monotonic()
             log(what, connections=self._count)
+
+
+async def watch_files() -> None:
+    """Say so when no more files can be opened, for ever: whoever comes then is turned away by the system, unheard."""
+    said = -float(SAID_EVERY)
+    while True:
+        await asyncio.sleep(LOOKED_EVERY)
+        try:
+            os.close(os.open(os.devnull, os.O_RDONLY))
+        except OSError as error:
+            if error.errno in (errno.EMFILE, errno.ENFILE) and time.monotonic() - said >= SAID_EVERY:
+                said = time.monotonic()
+                log_warning("no more files can be opened, so nobody can connect", code=errno.errorcode[error.errno])
 
 
 def raise_file_limit(connections: int) -> int | None:

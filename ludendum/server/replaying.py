@@ -27,7 +27,7 @@ from ludendum.engine import (
 )
 from ludendum.engine.core import Told
 from ludendum.engine.frames import Present
-from ludendum.hosting.saying import said
+from ludendum.hosting.saying import called_last, said, sat
 from ludendum.hosting.taking_back import taken_back
 from ludendum.lab.odds import Find, game_of
 from ludendum.server import seeing
@@ -85,6 +85,7 @@ def moments(live: AnyLive, person: Person | None, seat: Seat | None = None) -> l
     for entry in live.entries:
         sitters = [*again.core.standing.sitters]
         again.replay(entry)
+        called_last(again, live)
         # What was hidden then and is known now is shown: one looks back, not through a keyhole.
         told = list(again.core.told)
         seen_from = _vantage(again, person, seat)
@@ -156,7 +157,7 @@ def verified(data: bytes, find: Find, code: str | None) -> VerifiedRecord:
         record.header.game,
         find(record.header.game).title,
         record.header.options,
-        record.header.seats,
+        len(sat(record.header.seats, record.entries)),
         len(record.entries),
         found.complete,
         found.dice,
@@ -175,8 +176,9 @@ def moments_of(data: bytes, find: Find, at: int | None, seat: int | None, most: 
     """
     record = read_record(data)
     game = game_of(record, find)
-    if seat is not None and not 1 <= seat <= record.header.seats:
-        raise Malformed(f"the record has seats 1 to {record.header.seats}; {seat} is not one of them")
+    seats = len(sat(record.header.seats, record.entries))
+    if seat is not None and not 1 <= seat <= seats:
+        raise Malformed(f"the record has seats 1 to {seats}; {seat} is not one of them")
     wanted = check_at(at, len(record.entries))
     kept: deque[bytes] = deque()
     size = 0

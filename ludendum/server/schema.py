@@ -14,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -113,6 +114,11 @@ tables = Table(
         server_default="0",
         comment="goes up whenever its log, or what stands beside it, is rewritten",
     ),
+    Column("host", String, comment="the guest who begins it"),
+    Column("host_away", String, comment="for whom the host stands in until they are back"),
+    Column("locked", Boolean, nullable=False, server_default=false(), comment="nobody new sits down"),
+    Column("listed", Boolean, nullable=False, server_default=false(), comment="everybody finds it in the lobby"),
+    Index("ix_tables_listed", "created", sqlite_where=text("listed"), postgresql_where=text("listed")),
 )
 
 people = Table(

@@ -5,8 +5,9 @@ from sqlalchemy import Engine, func, select
 
 from ludendum.engine import Entry, Person
 from ludendum.lab.odds import Find
-from ludendum.server import leases, schema
+from ludendum.server import hosts, leases, schema
 from ludendum.server.archive import Kept, Key, read_kept, read_people, read_talk
+from ludendum.server.hosts import Hosting
 from ludendum.server.messages import Said
 from ludendum.server.packing import unpack
 
@@ -36,6 +37,7 @@ class Since(Struct, frozen=True):
     """Who said each line."""
     clock: int | None
     """The table's own time, if a worker drives it."""
+    hosting: Hosting
 
 
 class Mark(Struct, frozen=True):
@@ -44,6 +46,9 @@ class Mark(Struct, frozen=True):
     edition: int
     entries: int
     talk: int
+    host: str | None
+    locked: bool
+    listed: bool
 
 
 class Log:
@@ -71,8 +76,9 @@ class Log:
             people, persons = read_people(connection, self._table)
             said, keys, speakers = read_talk(connection, self._table, talk)
             clock = leases.clock_of(connection, self._table)
+            hosting = hosts.read(connection, self._table)
         written = [Written(unpack(row.number, row.entry), row.guest, row.key) for row in rows]
-        return Since(edition, written, people, persons, said, keys, speakers, clock)
+        return Since(edition, written, people, persons, said, keys, speakers, clock, hosting)
 
 
 def marks(engine: Engine, names: list[str]) -> dict[str, Mark]:
@@ -83,8 +89,8 @@ def marks(engine: Engine, names: list[str]) -> dict[str, Mark]:
     with engine.connect() as connection:
         for begin in range(0, len(names), AT_ONCE):
             some = tables.id.in_(names[begin : begin + AT_ONCE])
-            for row in connection.execute(
-                select(tables.id, tables.edition, last.label("last"), said.label("said")).where(some)
-            ):
-                found[row.id] = Mark(row.edition, row.last or 0, row.said or 0)
+            hosting = (tables.host, tables.locked, tables.listed)
+            wanted = select(tables.id, tables.edition, last.label("last"), said.label("said"), *hosting)
+            for row in connection.execute(wanted.where(some)):
+                found[row.id] = Mark(row.edition, row.last or 0, row.said or 0, row.host, row.locked, row.listed)
     return found

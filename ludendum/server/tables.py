@@ -8,8 +8,9 @@ for one who has just come. One thing happens at a time: whatever awaits somethin
 import asyncio
 from collections.abc import Callable, Mapping
 
-from ludendum.engine import AnyLive, Entry, Person, Seat
+from ludendum.engine import AnyLive, Entry, Person, Refusal, Refused, Seat
 from ludendum.engine.ask import OpenAsk
+from ludendum.engine.core import FEW, Told
 from ludendum.engine.entries import Sit
 from ludendum.server import seeing
 from ludendum.server.archive import Kept, Sheet
@@ -18,6 +19,7 @@ from ludendum.server.conversation import Conversation
 from ludendum.server.errors import NO_SPECTATORS, NotAllowed
 from ludendum.server.fellows import Fellows
 from ludendum.server.follower import Follower
+from ludendum.server.messages import Host
 from ludendum.server.metrics import Metrics
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log, Mark
@@ -79,7 +81,10 @@ class Table:
         self.size = kept.size
         """Bytes of its log."""
         self.avoided: Mapping[str, bool] = kept.avoided
+        self.hosting = kept.hosting
         self.held = seeing.seats_held(self.live.core.standing.sitters)
+        self.was_paused = self.is_paused
+        """Whether it was when everybody was last told of it."""
         self._base = self.settings.now() - self.live.core.at
         if kept.clock is not None:
             self.go_on_from(kept.clock)
@@ -95,7 +100,23 @@ class Table:
     @property
     def mark(self) -> Mark:
         """How far what is in memory has come."""
-        return Mark(self.sheet.edition, len(self.told), self.talk.last)
+        hosting = self.hosting
+        return Mark(self.sheet.edition, len(self.told), self.talk.last, hosting.host, hosting.locked, hosting.listed)
+
+    @property
+    def is_paused(self) -> bool:
+        return self.live.core.standing.paused_at is not None
+
+    def told_now(self) -> list[list[Told]]:
+        """What was told with each entry; while the table is paused, without what is asked (TB-12)."""
+        open_, poses = self.live.core.open, self.live.game.help.poses
+        if not self.is_paused or not poses or open_ is None:
+            return self.told
+        since = max(0, open_.number - 1)
+        return [
+            *self.told[:since],
+            *([one for one in then if not isinstance(one.event, poses)] for then in self.told[since:]),
+        ]
 
     def check_is_there(self) -> None:
         if self.removed:
@@ -137,10 +158,12 @@ class Table:
         """
         if guest in self.avoided and not self.vantage(guest).seats:
             return False
-        if self.sheet.spectators or guest in self.people or guest == self.sheet.owner or guest in self._before:
+        if self.sheet.spectators or guest in self.people or guest in self._before:
             return True
-        standing = self.live.core.standing
-        return standing.begun is None and any(sitter.person is None for sitter in standing.sitters)
+        if guest == self.sheet.owner or self.is_host(guest):
+            return True
+        standing, locked = self.live.core.standing, self.hosting.locked
+        return not locked and standing.begun is None and any(sitter.person is None for sitter in standing.sitters)
 
     def why_shut(self, guest: str) -> str:
         """What those are told to whom it is not open; never who it was that did not want them."""
@@ -169,6 +192,38 @@ class Table:
             raise NotAllowed("only those who hold a seat have a say at this table")
         return seen_from.person
 
+    def check_goes_on(self) -> None:
+        """While the table is paused what is asked is out of sight, and nobody is helped with it (TB-12)."""
+        if self.is_paused:
+            raise Refused(Refusal("TB-12", "the table is paused; what is asked is out of sight until it goes on"))
+
+    # its host --------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it is laid for so few that nobody need say when play begins."""
+        return self.live.header.seats <= FEW
+
+    def is_host(self, guest: str) -> bool:
+        return guest == self.hosting.host
+
+    def host_name(self) -> str:
+        """What the host is called here; empty if there is none, or no name."""
+        seats = self.vantage(self.hosting.host or "").seats
+        return self.live.names[seats[0]] if seats else self.hosting.name
+
+    def host_for(self, guest: str) -> Host:
+        """Who hosts the table, as a guest is told."""
+        hosting = self.hosting
+        person, you = self.people.get(hosting.host or ""), self.is_host(guest)
+        return Host(person, self.host_name(), you, hosting.away is not None, hosting.locked, hosting.listed)
+
+    def check_hosts(self, guest: str, what: str) -> None:
+        """Refuse what is the host's alone, and say who that is (TB-18)."""
+        if not self.is_host(guest):
+            name = self.host_name() or "whoever laid this table"
+            raise Refused(Refusal("TB-18", f"{what} is for {name} to do, who hosts this table: ask them in the talk"))
+
     # its people ------------------------------------------------------------------------------------------------------
 
     def person_to_be(self, guest: str) -> Person:
@@ -191,12 +246,18 @@ class Table:
 
     @property
     def has_company(self) -> bool:
-        """Whether others play here too, people or bots, to whom it matters who is connected."""
-        return len(self.people) > 1 or any(sitter.bot is not None for sitter in self.live.core.standing.sitters)
+        """Whether others play here too, people or bots, or may come, to whom it matters who is connected."""
+        several = self.hosting.listed or len({*self.people, self.hosting.host} - {None}) > 1
+        return several or any(sitter.bot is not None for sitter in self.live.core.standing.sitters)
 
     def connected(self) -> list[str]:
-        """The people of the table who are connected here."""
-        return sorted({one.guest_id for one in self.followers if one.guest_id in self.people})
+        """The people of the table, and those who host it, who are connected here."""
+        theirs = {*self.people, self.hosting.host, self.hosting.away}
+        return sorted({one.guest_id for one in self.followers if one.guest_id in theirs})
+
+    def here(self) -> set[str]:
+        """The same wherever they are connected."""
+        return {*self.connected(), *self.fellows.connected(self.id)}
 
     def has_left(self, guest: str, open_: OpenAsk) -> bool:
         """Whether a guest's last page went while this was asked; or the server itself, as far as it knows."""

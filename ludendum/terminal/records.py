@@ -25,7 +25,7 @@ from ludendum.engine.entries import Propose, Vote
 from ludendum.engine.wording import counted
 from ludendum.hosting.deals import deal_code, without_practice
 from ludendum.hosting.figures import moves_made, tally
-from ludendum.hosting.saying import said
+from ludendum.hosting.saying import said, sat
 from ludendum.hosting.taking_back import taken_back
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.files import read_file
@@ -124,8 +124,9 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
     last = len(record.entries)
     if at is not None and not 0 <= at <= last:
         raise Complaint(f"The record has entries 0 to {last}; --at {at} is not one of them.")
-    if seat is not None and not 1 <= seat <= record.header.seats:
-        seats = "one seat" if record.header.seats == 1 else f"seats 1 to {record.header.seats}"
+    there = len(sat(record.header.seats, record.entries))
+    if seat is not None and not 1 <= seat <= there:
+        seats = "one seat" if there == 1 else f"seats 1 to {there}"
         raise Complaint(f"The record has {seats}; --seat {seat} is not there.")
     number, note = last if at is None else at, ""
     seen = first_hidden(record)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
 from tests import waiting
 from tests.server.running import AUCTION, Running, running
@@ -25,6 +25,10 @@ FLAGS = (
 )
 PATIENCE = waiting.PATIENCE * 1000
 PHONE: ViewportSize = {"width": 360, "height": 740}
+SIDE: ViewportSize = {"width": 740, "height": 360}
+"""A phone on its side."""
+ZOOMED: ViewportSize = {"width": 640, "height": 400}
+"""What is left of a desk at 200 %."""
 DESK: ViewportSize = {"width": 1280, "height": 800}
 
 NewBrowserPage = Callable[..., Page]
@@ -104,7 +108,8 @@ def devices(browser: Browser, server: Running) -> Devices:
 def visit(devices: Devices, server: Running) -> Iterator[NewBrowserPage]:
     """Opens a page as a new guest; in the end nothing may have gone wrong on any, nor asked another host.
 
-    Without a path it shows nothing yet. A `fresh` device has loaded nothing before, and is left to nobody.
+    Without a path it shows nothing yet. A `fresh` device has loaded nothing before, and is left to nobody. Where a test
+    lets requests fail, the browser notes each in the console; not `quiet` then, that alone is forgiven.
     """
     troubles: list[str] = []
 
@@ -113,9 +118,8 @@ def visit(devices: Devices, server: Running) -> Iterator[NewBrowserPage]:
         chosen = {"viewport": DESK, "service_workers": "block", **options}
         context = devices.take(fresh=fresh or chosen["service_workers"] == "allow", **chosen)
         page = context.new_page()
-        if quiet:
-            page.on("pageerror", lambda error: troubles.append(f"error on the page: {error}"))
-            page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: troubles.append(f"error on the page: {error}"))
+        page.on("console", lambda said: _note_error(said, quiet, troubles))
         page.on("request", lambda request: _check_host(request.url, server.url, troubles))
         if path is not None:
             page.goto(path)
@@ -124,6 +128,15 @@ def visit(devices: Devices, server: Running) -> Iterator[NewBrowserPage]:
     yield open_page
     devices.give_back()
     assert troubles == []
+
+
+FAILED_REQUESTS = ("Failed to load resource", "WebSocket connection to", "The FetchEvent for")
+"""How the browser begins what it says of them."""
+
+
+def _note_error(said: ConsoleMessage, quiet: bool, troubles: list[str]) -> None:
+    if said.type == "error" and (quiet or not said.text.startswith(FAILED_REQUESTS)):
+        troubles.append(said.text)
 
 
 def _check_host(url: str, ours: str, troubles: list[str]) -> None:

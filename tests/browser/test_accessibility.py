@@ -1,26 +1,42 @@
-"""axe-core finds no violation on any page, light or dark, on a desk or a phone; and the keyboard alone is enough."""
+"""axe-core finds no violation on any page, at any size, light or dark; and the keyboard alone is enough."""
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import DESK, PHONE, NewBrowserPage
+from tests.browser.conftest import DESK, PHONE, SIDE, ZOOMED, NewBrowserPage
 from tests.browser.tables import Moment, is_over, lay, plain, play_on, play_until
 from tests.browser.test_fields_medal import TUTORIAL, winning_lines
 
 pytestmark = pytest.mark.slow
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-LOOKS = [("light", DESK), ("dark", PHONE)]
+Scheme = Literal["light", "dark"]
+LOOKS: list[tuple[ViewportSize, Scheme]] = [(PHONE, "dark"), (SIDE, "light"), (ZOOMED, "dark"), (DESK, "light")]
+"""The last is how a page is opened, and left."""
 VIOLATIONS = "async () => (await axe.run({ resultTypes: ['violations'] })).violations"
 """Of what it has nothing against axe-core would else tell every element."""
 
 
 def violations(page: Page) -> list[str]:
-    """What axe-core objects to, with the element it means."""
+    """What axe-core objects to in any look, with the element it means."""
+    found: list[str] = []
+    for viewport, scheme in LOOKS:
+        look(page, viewport, scheme)
+        found += [f"{viewport['width']}×{viewport['height']}, {scheme}: {one}" for one in violations_here(page)]
+    return found
+
+
+def look(page: Page, viewport: ViewportSize, scheme: Scheme) -> None:
+    page.set_viewport_size(viewport)
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+
+
+def violations_here(page: Page) -> list[str]:
+    """The same as the page is shown now."""
     if not AXE.is_file():
         pytest.fail("axe-core is not installed: call make test, or cd web && npm ci", pytrace=False)
     if not page.evaluate("() => 'axe' in window"):
@@ -31,13 +47,14 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
 @pytest.mark.parametrize(
     ("path", "sign"),
     [
         ("/", "article"),
         ("/rules/fields-medal", "article h2"),
         ("/rules/table", "article dl"),
+        ("/rules/mathematicus", "article dl"),
+        ("/rules/squaring-the-circle", "article dl"),
         ("/replay/", ".drop"),
         ("/statistics", ".standstill"),
         ("/me", "#name"),
@@ -49,18 +66,17 @@ def violations(page: Page) -> list[str]:
         ("/t/ABCDEFGH", ".standstill"),
     ],
 )
-def test_no_page_has_a_violation(visit: NewBrowserPage, path: str, sign: str, scheme: str, viewport: Any) -> None:
+def test_no_page_has_a_violation(visit: NewBrowserPage, path: str, sign: str) -> None:
     # What is not there is answered with 404, which a browser's console calls an error.
-    page = visit(path, quiet="ABC" not in path, color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+    page = visit(path, quiet="ABC" not in path, reduced_motion="reduce")
     page.locator(sign).first.wait_for()
     if path == "/":
         page.get_by_text("More options").first.click()
     assert violations(page) == []
 
 
-@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
-def test_no_table_has_a_violation_at_any_stage(visit: NewBrowserPage, scheme: str, viewport: Any) -> None:
-    page = visit("/", color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+def test_no_table_has_a_violation_at_any_stage(visit: NewBrowserPage) -> None:
+    page = visit("/", reduced_motion="reduce")
     page.get_by_role("button", name="Open a table for friends Lots").click()
     page.locator("#auction-called").wait_for()
     assert violations(page) == []
@@ -73,10 +89,11 @@ def test_no_table_has_a_violation_at_any_stage(visit: NewBrowserPage, scheme: st
     page.keyboard.press("Enter")
     page.locator("#refusal").wait_for()
     assert violations(page) == []
-    if viewport == PHONE:
-        for part in ("Log", "People", "Table"):
-            page.get_by_role("button", name=part).click()
-            assert violations(page) == []
+    look(page, PHONE, "dark")
+    for part in ("Log", "People", "Table"):
+        page.get_by_role("button", name=part).click()
+        assert violations_here(page) == []
+    look(page, DESK, "light")
     play_on([page])
     assert violations(page) == []
     page.get_by_role("link", name="Replay").last.click()
@@ -84,9 +101,8 @@ def test_no_table_has_a_violation_at_any_stage(visit: NewBrowserPage, scheme: st
     assert violations(page) == []
 
 
-@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
-def test_a_fields_medal_table_has_no_violation(visit: NewBrowserPage, scheme: str, viewport: Any) -> None:
-    page = visit(color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+def test_a_fields_medal_table_has_no_violation(visit: NewBrowserPage) -> None:
+    page = visit(reduced_motion="reduce")
     code = lay(page, "fields-medal", seed=TUTORIAL)
     page.goto(f"/t/{code}?tutorial")
     page.locator(".coach").wait_for()
@@ -106,11 +122,8 @@ def test_a_fields_medal_table_has_no_violation(visit: NewBrowserPage, scheme: st
     assert violations(page) == []
 
 
-@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
-def test_no_end_of_a_game_has_a_violation_nor_what_one_looks_at_after_it(
-    visit: NewBrowserPage, scheme: str, viewport: Any
-) -> None:
-    page = visit("/", color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+def test_no_end_of_a_game_has_a_violation_nor_what_one_looks_at_after_it(visit: NewBrowserPage) -> None:
+    page = visit("/", reduced_motion="reduce")
     [(seed, line), *_] = winning_lines(1)
     won, lost = finished(page, seed, line), finished(page, "a", ("concede",))
     for code, title in ((won, "The medal is yours"), (lost, "You gave this one up")):
@@ -149,9 +162,8 @@ def finished(page: Page, seed: str, line: Iterable[str]) -> str:
     return code
 
 
-@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
-def test_no_form_of_a_large_game_has_a_violation(visit: NewBrowserPage, scheme: str, viewport: Any) -> None:
-    page = visit(color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+def test_no_form_of_a_large_game_has_a_violation(visit: NewBrowserPage) -> None:
+    page = visit(reduced_motion="reduce")
     page.goto(f"/t/{lay(page, 'parlour', seats=5)}")
     page.get_by_role("button", name="Silent on all free seats").wait_for()
     assert violations(page) == []
@@ -184,11 +196,8 @@ def test_waiting_for_others_has_no_violation(visit: NewBrowserPage) -> None:
         assert violations(page) == []
 
 
-@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
-def test_neither_a_lost_connection_nor_an_error_has_a_violation(
-    visit: NewBrowserPage, scheme: str, viewport: Any
-) -> None:
-    page = visit(quiet=False, color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+def test_neither_a_lost_connection_nor_an_error_has_a_violation(visit: NewBrowserPage) -> None:
+    page = visit(quiet=False, reduced_motion="reduce")
     code = lay(page, "fields-medal", seed="a")
     page.goto(f"/t/{code}")
     page.locator(".board").wait_for()
@@ -206,9 +215,8 @@ def test_neither_a_lost_connection_nor_an_error_has_a_violation(
         assert violations(page) == []
 
 
-@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
-def test_a_record_somebody_brings_has_no_violation(visit: NewBrowserPage, scheme: str, viewport: Any) -> None:
-    page = visit(color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+def test_a_record_somebody_brings_has_no_violation(visit: NewBrowserPage) -> None:
+    page = visit(reduced_motion="reduce")
     record = page.request.get(f"/api/tables/{finished(page, 'a', ('concede',))}/record").body()
     page.goto("/replay/")
     page.locator("input[type=file]").set_input_files({"name": "r", "mimeType": "text/plain", "buffer": record})

@@ -449,30 +449,6 @@ def test_a_practice_game_takes_back_what_was_shown(visit: NewBrowserPage) -> Non
     game.shown_on(page)
 
 
-def test_the_tutorial_follows_what_the_player_does(visit: NewBrowserPage) -> None:
-    page = visit()
-    open_table(page, TUTORIAL)
-    page.get_by_role("button", name="Tutorial").click()
-    coach = page.locator(".coach")
-    expect(coach).to_contain_text("Pick the 3")
-    for keys, says in (
-        ("3", "And the 8"),
-        ("8", "Choose ×"),
-        ("*", "Press “Prove 24”"),
-        ("Enter", "Pick the 6"),
-        ("6|4", "now the 9"),
-        ("+9", "Press “Prove 73”"),
-        ("Enter", "Pick the 4"),
-        ("47*", "Press “Solve 28”"),
-        ("Enter", "touch the letter of A"),
-        ("a", "Press “Exchange A"),
-        ("Enter", "That is the whole game"),
-    ):
-        for key in [keys] if keys == "Enter" else keys:
-            page.keyboard.press(key)
-        expect(coach).to_contain_text(says)
-
-
 def test_all_of_it_fits_a_phone(visit: NewBrowserPage) -> None:
     page = visit(viewport=PHONE, has_touch=True)
     open_table(page, TUTORIAL)

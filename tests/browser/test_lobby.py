@@ -15,13 +15,6 @@ from tests.server.running import Running
 pytestmark = pytest.mark.slow
 
 
-def test_the_tutorial_is_one_click_away_and_stands_on_its_own_deal(visit: NewBrowserPage) -> None:
-    page = visit("/")
-    page.get_by_role("button", name="Learn by playing Fields Medal Solitaire").click()
-    expect(page.locator(".coach")).to_contain_text("Pick the 3")
-    expect(page.locator(".problems")).to_contain_text("28")
-
-
 def test_a_game_the_page_does_not_know_has_its_card_and_opens_on_the_plain_table(visit: NewBrowserPage) -> None:
     page = visit("/")
     card = page.get_by_role("article").filter(has_text="Parlour")

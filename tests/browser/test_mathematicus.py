@@ -14,7 +14,7 @@ from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.mathematician import choice, lands_on_figure, question
 from tests.browser.scenes import cookie, mathematicians_answer, play_ahead
 from tests.browser.tables import SOON, Moment, choose, is_over, lay, open_for_friends, play_until
-from tests.browser.test_accessibility import LOOKS, violations
+from tests.browser.test_accessibility import violations
 from tests.games.mathematicus.stage import QUESTIONS
 from tests.server import pages
 from tests.server.running import Running
@@ -188,11 +188,10 @@ def is_winner(page: Page) -> bool:
     return "You have won" in page.locator("#ended").inner_text()
 
 
-@pytest.mark.parametrize(("scheme", "viewport"), LOOKS)
 def test_a_question_stands_out_with_its_clock_and_one_field_that_says_how_it_reads(
-    visit: NewBrowserPage, server: Running, scheme: str, viewport: Any
+    visit: NewBrowserPage, server: Running
 ) -> None:
-    ann, bob = gather(visit, "basic", "board 29", color_scheme=scheme, viewport=viewport, reduced_motion="reduce")
+    ann, bob = gather(visit, "basic", "board 29", reduced_motion="reduce")
     form = bob.get_by_role("form", name="Answer")
     play_ahead(server, code_of(ann), [ann, bob], mathematicians_answer, lambda states: "ready" in states[1].menu)
     bob.get_by_role("button", name="ready", exact=True).click()

@@ -231,7 +231,7 @@ def sensitive(match: Match, _: Table) -> Script[Outcome]:
     ("check", "game", "complaint"),
     [
         (checks.check_menus, bidding_with(StrictBid), "on the menu, and refused: bid"),
-        (checks.check_menus, bidding_with(MumbledBid), "Expected `int`"),
+        (checks.check_menus, bidding_with(MumbledBid), "is not a number"),
         (check_doors, bidding_with(BrittleBid), r"answer\(.* raised ValueError"),
         (check_views, replace(AUCTION, view=sharing_view), "a view holds a list of the state"),
         (check_views, replace(AUCTION, view=touching_view), "to look changes the state"),

@@ -34,12 +34,15 @@ def moved(live: AnyLive, person: Person, motion: Motion, at: int = 0) -> int:
     return live.propose(person, motion, at).number
 
 
-def test_one_persons_wish_pauses_the_table_and_more_than_half_set_it_going() -> None:
+def test_more_than_half_pause_the_table_and_set_it_going() -> None:
     """TB-12"""
     live = seated(toy(turns), people=4)
     with pytest.raises(Refused, match="TB-12: the table is not paused"):
         live.propose(ANN, Resume())
-    live.propose(BEN, Pause())
+    wish = moved(live, BEN, Pause())
+    live.vote(CAT, wish, True)
+    assert not frame(live, None).paused, "two of four are not more than half"
+    live.vote(ANN, wish, True)
     assert frame(live, None).paused
     with pytest.raises(Refused, match="TB-12: the table is paused already"):
         live.propose(ANN, Pause())

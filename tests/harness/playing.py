@@ -99,7 +99,7 @@ def table_talk(live: AnyLive, chance: random.Random) -> None:
     person = chance.choice(people)
     match chance.randrange(7):
         case 0:
-            live.propose(person, Pause(), at)
+            agree(live, live.propose(person, Pause(), at).number, at)
             agree(live, live.propose(person, Resume(), at + 5_000).number, at + 5_000)
         case 1:
             live.presence(person, False, at)

@@ -3,7 +3,8 @@
 import random
 from collections.abc import Iterator, Sequence
 
-from ludendum.server.messages import Take
+from ludendum.engine.core import FEW
+from ludendum.server.messages import Start, Take
 from tests.server.pages import Page, key
 
 
@@ -13,7 +14,7 @@ def chance(seed: int) -> random.Random:
 
 
 def gather(pages: Sequence[Page], watchers: Sequence[Page] = (), **wish: object) -> str:
-    """The first page lays a table, all take a seat and add to the seed, and play begins."""
+    """The first page lays a table, all sit down and add to the seed, and play begins; of many, when the host says."""
     table = pages[0].lay("auction", seats=len(pages), **wish)
     for page in (*pages, *watchers):
         page.follow(table)
@@ -23,6 +24,8 @@ def gather(pages: Sequence[Page], watchers: Sequence[Page] = (), **wish: object)
         hear_up_to(page, table, pages[-1].acknowledged.get(table, 0))
         if page.fresh(table).wants_contribution:
             page.contribute(table)
+    if len(pages) > FEW:
+        pages[0].do(Start(table, key()))
     for page in (*pages, *watchers):
         page.wait_until(table, lambda state: state.begun)
     return table

@@ -20,6 +20,7 @@ from ludendum.server.messages import (
     Follow,
     FromPage,
     Gone,
+    HostIs,
     Move,
     Place,
     Refused,
@@ -211,6 +212,8 @@ class Page:
                 self.tables[table] = replace(state, talk=[*state.talk, said])
             case TalkIs(table, talk, first):
                 self._note_talk(self.tables[table], talk, first)
+            case HostIs(table, host):
+                self.tables[table] = replace(self.tables[table], host=host)
             case Gone(table):
                 self.tables.pop(table, None)
 

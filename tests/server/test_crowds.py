@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
+import httpx
 import pytest
 
 from ludendum.server import entrance
@@ -15,6 +16,7 @@ from ludendum.server.porch import Porch
 from ludendum.server.settings import Limits, Settings
 from tests.server.pages import Page, client
 from tests.server.running import GENEROUS, Running, running
+from tests.server.victims import Victim
 from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
@@ -136,3 +138,25 @@ def test_few_files_leave_room_for_what_else_needs_one(tmp_path: Path) -> None:
     places = [porch.enter(f"192.0.2.{place}", lambda: None) for place in range(100)]
     assert len([place for place in places if place is not None]) == 100
     assert len(porch) == 200 - 128, "the oldest who said nothing have made room"
+
+
+def test_a_server_that_may_open_no_more_files_goes_on_and_says_so(tmp_path: Path) -> None:
+    with Victim(tmp_path / "server.sqlite3") as victim, Page(victim.url) as page, ExitStack() as stack:
+        table, process = page.sit_and_begin(), victim.process.pid
+        allowed = resource.prlimit(process, resource.RLIMIT_NOFILE)
+        few = len(list(Path(f"/proc/{process}/fd").iterdir())) + 2
+        resource.prlimit(process, resource.RLIMIT_NOFILE, (few, allowed[1]))
+        for _ in range(20):
+            stack.enter_context(socket.create_connection(("127.0.0.1", victim.port)))
+        until(lambda: "no more files can be opened" in victim.log.read_text("utf-8"), "a line that says so")
+        page.pause(table)
+        resource.prlimit(process, resource.RLIMIT_NOFILE, allowed)
+        stack.close()
+        with client(victim.url) as visitor:
+            until(lambda: _is_answered(visitor), "an answer")
+
+
+def _is_answered(visitor: httpx.Client) -> bool:
+    with suppress(httpx.TransportError):
+        return visitor.get("/health").status_code == 200
+    return False

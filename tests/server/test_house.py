@@ -1,5 +1,6 @@
 """What a house shows of itself: health, metrics, the strict headers of every answer, the page."""
 
+import re
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from ludendum.server.messages import Move
 from tests.server.pages import Page, client, connected, key, problem
 from tests.server.running import GENEROUS, Running, running
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -28,6 +30,11 @@ def test_health_metrics_and_schema_can_be_asked_for(page: Page) -> None:
     messages = page.http.get("/schema/live").json()["$defs"]
     assert messages["Follow"]["description"].startswith("Show me this table")
     assert "TableState" in messages
+
+
+def test_the_metrics_tell_how_large_the_database_is(page: Page) -> None:
+    found = re.compile(r'^ludendum_database_bytes{part="(file|database)".*} [1-9]', re.MULTILINE)
+    until(lambda: found.search(page.http.get("/metrics").text), "the size of the database")
 
 
 def test_the_metrics_count_what_happens(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ import json
 import logging
 import sqlite3
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
@@ -23,6 +22,7 @@ from tests.server.pages import Page, key
 from tests.server.running import ALONE, running
 from tests.server.test_resuming import break_the_disk
 from tests.server.test_several_people import encodings
+from tests.server.test_writer import apart
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
@@ -162,8 +162,7 @@ def test_a_bus_that_is_lost_is_a_warning_and_one_that_is_left_is_nothing(logged:
             await bus.close()
 
     try:
-        with ThreadPoolExecutor(1) as pool:  # in this thread a browser's loop may be running
-            pool.submit(lambda: asyncio.run(come_and_go())).result(PATIENCE)
+        apart(come_and_go())
     finally:
         server.kill()
     lines = [json.loads(line) for line in logged.getvalue().splitlines()]

@@ -15,6 +15,7 @@ from ludendum.engine.entries import (
     AnyBody,
     Begin,
     Contribution,
+    Halt,
     Lapse,
     Presence,
     Propose,
@@ -78,6 +79,8 @@ BODIES: list[AnyBody] = [
     Propose(Person(1), {"motion": "pause"}),
     Vote(4, Person(2), True),
     Lapse(4),
+    Halt(True),
+    Begin(True, 2),
 ]
 
 

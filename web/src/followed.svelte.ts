@@ -116,6 +116,9 @@ export class FollowedTable implements Follower {
         return this.#begin(message);
       case "update":
         return this.#advance(message);
+      case "host":
+        if (this.state) this.state = { ...this.state, host: message.host };
+        return;
       case "time":
         if (this.state) this.state = { ...this.state, clock: message.clock };
         this.arrived = performance.now();

@@ -22,6 +22,55 @@ export interface Take {
   name?: string;
 }
 
+/** Give me the next free seat. Whoever sits there already stays where they are. */
+export interface Come {
+  say: "come";
+  table: string;
+  key: string;
+  name?: string;
+}
+
+/** From now on I am called so on this seat; the host says what another is called before play begins. */
+export interface Rename {
+  say: "rename";
+  table: string;
+  key: string;
+  seat: number;
+  name: string;
+}
+
+/** The host makes a seat free again, before play begins. */
+export interface Remove {
+  say: "remove";
+  table: string;
+  key: string;
+  seat: number;
+}
+
+/** The host keeps newcomers away, or, with `locked` false, no longer. */
+export interface Lock {
+  say: "lock";
+  table: string;
+  key: string;
+  locked: boolean;
+}
+
+/** The host has the table shown in the lobby, or, with `listed` false, no longer. */
+export interface List {
+  say: "list";
+  table: string;
+  key: string;
+  listed: boolean;
+}
+
+/** The host makes whoever sits here the host. */
+export interface HandOn {
+  say: "hand on";
+  table: string;
+  key: string;
+  seat: number;
+}
+
 /** I give the seat back, before play begins. */
 export interface Rise {
   say: "rise";
@@ -30,7 +79,7 @@ export interface Rise {
   seat: number;
 }
 
-/** Put a bot on this free seat. */
+/** Put a bot on this free seat; at a table of more than two seats that is the host's to do. */
 export interface Invite {
   say: "bot";
   table: string;
@@ -47,6 +96,7 @@ export interface Contribute {
   value: string;
 }
 
+/** Play begins with those who have come; at a table of more than two seats the host says so. */
 export interface Start {
   say: "begin";
   table: string;
@@ -189,6 +239,9 @@ export interface TableState {
   before?: number;
   first_said?: number;
   longest?: number;
+  host?: Host;
+  fewest?: number;
+  late?: boolean;
   numbers?: number[];
   taken_back?: number[];
 }
@@ -272,6 +325,16 @@ export interface Estimate {
   undecided?: number;
 }
 
+/** Who hosts a table, and how open it is. */
+export interface Host {
+  person?: number | null;
+  name?: string;
+  you?: boolean;
+  stands_in?: boolean;
+  locked?: boolean;
+  listed?: boolean;
+}
+
 /** What you have been told since an entry, and the table as you may see it now. */
 export interface Update {
   say: "update";
@@ -294,6 +357,13 @@ export interface Update {
 export interface Place {
   seats: number[];
   wants_contribution: boolean;
+}
+
+/** Somebody else is the host of a table now, or it is more or less open than before. */
+export interface HostIs {
+  say: "host";
+  table: string;
+  host: Host;
 }
 
 /** What you sent under this key is on disk, as this entry (None: it made no entry). */
@@ -438,6 +508,7 @@ export interface Wish {
   name?: string;
   spectators?: boolean;
   after?: string | null;
+  listed?: boolean;
 }
 
 /** Where a new match begins in an old one; with `keep_dice`, by the old one's own dice. */
@@ -693,7 +764,7 @@ export interface News {
 export interface Entry {
   number: number;
   at: number;
-  body: Sit | Presence | Contribution | Begin | AnswerEntry | TimeOut | Propose | Vote | Lapse;
+  body: Sit | Presence | Contribution | Begin | AnswerEntry | TimeOut | Propose | Vote | Lapse | Halt;
   sealed: Sealed[];
   head: string;
 }
@@ -720,9 +791,11 @@ export interface Contribution {
   value: string;
 }
 
-/** Play begins: the key is fixed. */
+/** Play begins: the key is fixed. What has its default is neither written nor hashed. */
 export interface Begin {
   entry: "begin";
+  cleared?: boolean;
+  table?: number;
 }
 
 /** A seat answers an ask. Times are match times: when the ask opened, when the answer came, what was charged. */
@@ -762,6 +835,12 @@ export interface Vote {
 export interface Lapse {
   entry: "lapse";
   motion: number;
+}
+
+/** A host who does not play pauses the table, or sets it going again. */
+export interface Halt {
+  entry: "halt";
+  paused: boolean;
 }
 
 /** A field with an audience: all may check it by its commitment, the audience alone can read it. */
@@ -864,6 +943,12 @@ export type FromPage =
   | Follow
   | Leave
   | Take
+  | Come
+  | Rename
+  | Remove
+  | Lock
+  | List
+  | HandOn
   | Rise
   | Invite
   | Contribute
@@ -886,6 +971,7 @@ export type ToPage =
   | Muted
   | TableState
   | Update
+  | HostIs
   | Done
   | Refused
   | TimeIs
@@ -906,7 +992,7 @@ export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | 
 export const SHAPES: Record<string, Record<string, Shape>> = {
   Welcome: { say: "string", version: "string", guest: "string", name: "string", several: { any: ["undefined", "boolean"] } },
   Muted: { say: "string", holds: "boolean", reason: { any: ["undefined", "string"] }, until: { any: ["undefined", { any: ["number", "null"] }] }, left: { any: ["undefined", { any: ["number", "null"] }] } },
-  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] } },
+  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] }, host: { any: ["undefined", "Host"] }, fewest: { any: ["undefined", "number"] }, late: { any: ["undefined", "boolean"] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] } },
   Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
   Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] } },
   Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] }, names: { any: ["undefined", { of: "string" }] } },
@@ -915,8 +1001,10 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number", hidden: { any: ["undefined", "boolean"] } },
   DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
   Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
+  Host: { person: { any: ["undefined", { any: ["number", "null"] }] }, name: { any: ["undefined", "string"] }, you: { any: ["undefined", "boolean"] }, stands_in: { any: ["undefined", "boolean"] }, locked: { any: ["undefined", "boolean"] }, listed: { any: ["undefined", "boolean"] } },
   Update: { say: "string", table: "string", since: "number", told: ["string"], events: [null], frame: "Frame", menu: ["string"], begun: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, place: { any: ["undefined", { any: ["Place", "null"] }] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] } },
   Place: { seats: ["number"], wants_contribution: "boolean" },
+  HostIs: { say: "string", table: "string", host: "Host" },
   Done: { say: "string", table: "string", key: "string", number: { any: ["number", "null"] } },
   Refused: { say: "string", table: { any: ["string", "null"] }, key: { any: ["string", "null"] }, kind: "string", rule: { any: ["string", "null"] }, reason: "string", again: { any: ["undefined", { any: ["number", "null"] }] } },
   TimeIs: { say: "string", table: "string", clock: "number" },
@@ -957,16 +1045,17 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number" },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
   News: { entry: "Entry", told: [null], texts: ["string"] },
-  Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse"] }, sealed: ["Sealed"], head: "string" },
+  Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse", "Halt"] }, sealed: ["Sealed"], head: "string" },
   Sit: { entry: "string", seat: "number", person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] } },
   Presence: { entry: "string", person: "number", here: "boolean" },
   Contribution: { entry: "string", person: "number", value: "string" },
-  Begin: { entry: "string" },
+  Begin: { entry: "string", cleared: { any: ["undefined", "boolean"] }, table: { any: ["undefined", "number"] } },
   AnswerEntry: { entry: "string", ask: "number", seat: "number", action: { any: [{ of: null }, "null"] }, opened: "number", came: "number", charged: "number" },
   TimeOut: { entry: "string", ask: "number", seats: ["number"] },
   Propose: { entry: "string", person: "number", motion: { of: null } },
   Vote: { entry: "string", motion: "number", person: "number", aye: "boolean" },
   Lapse: { entry: "string", motion: "number" },
+  Halt: { entry: "string", paused: "boolean" },
   Sealed: { name: "string", audience: { any: [["number"], "null"] }, commitment: "string", salt: { any: ["undefined", { any: ["string", "null"] }] }, content: { any: ["undefined", { any: ["string", "null"] }] } },
   Moments: { entries: "number", moments: ["Moment"] },
   VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string", record: { any: ["undefined", "string"] } },
@@ -984,6 +1073,7 @@ export const TYPE_OF: Record<string, string> = {
   "muted": "Muted",
   "table": "TableState",
   "update": "Update",
+  "host": "HostIs",
   "done": "Done",
   "refused": "Refused",
   "time": "TimeIs",

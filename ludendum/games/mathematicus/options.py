@@ -1,7 +1,7 @@
 """What a table agrees on before it plays, and what each player plays with."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
@@ -150,9 +150,18 @@ class Options(Struct, frozen=True, omit_defaults=True):
 
     def switches(self, seats: int) -> list[Switches]:
         """What each seat plays with; raises `ValueError`."""
-        wishes = [wish.strip() for wish in self.players.split(";")] if self.players.strip() else []
-        read = [self._read(wish) for wish in wishes]
+        read = [self._read(wish) for wish in self._wishes()]
         return [*read[:seats], *(self._read("") for _ in range(seats - len(read)))]
+
+    def of_seats(self, kept: Sequence[int]) -> "Options":
+        """What a table agrees on of which these seats alone are left: each plays as was wished for it."""
+        wishes = self._wishes()
+        stay = "; ".join(wishes[seat] for seat in kept if seat < len(wishes))
+        return replace(self, players=stay) if wishes else self
+
+    def _wishes(self) -> list[str]:
+        """What is wished for each player."""
+        return [wish.strip() for wish in self.players.split(";")] if self.players.strip() else []
 
     def _read(self, wish: str) -> Switches:
         words = wish.split()

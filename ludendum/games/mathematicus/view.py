@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ludendum.engine import Seat, called
 from ludendum.games.mathematicus import decks, figures
@@ -95,6 +96,11 @@ def view(table: Table, seat: Seat | None) -> View:
         () if table.elimination is None else tuple(Seat(left) for left in table.elimination.order),
         table.outcome is not None,
     )
+
+
+def veiled(view: View) -> View:
+    """The view without the open question, while the table is paused (TB-12)."""
+    return replace(view, question=None, key="")
 
 
 def _standing(player: Player) -> Standing:

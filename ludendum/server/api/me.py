@@ -25,6 +25,7 @@ from ludendum.server.house import House
 from ludendum.server.letters import read_code
 from ludendum.server.merging import merge
 from ludendum.server.naming import clean_name
+from ludendum.server.renaming import rename_everywhere
 from ludendum.server.statistics import Statistics, statistics
 from ludendum.server.turns import Who
 
@@ -68,10 +69,12 @@ async def me(request: AnyRequest, house: TheHouse, guest: Asker) -> Me:
 
 @patch("/me")
 async def rename_me(house: TheHouse, guest: Asker, data: JSONBody[NewName]) -> Me:
-    """Take a name, or, with an empty one, none; at tables where you already sit you keep the one you sat down with."""
+    """Take a name, or, with an empty one, none. At tables that are not over, where you sit by the name you had, you are
+    called so from now on; where you sit by another you keep that."""
     house.conduct.check_speech(guest.id)
     renamed = await house.guests.rename(guest, clean_name(data.name, house.settings.limits))
     house.live.renamed(renamed)
+    await rename_everywhere(house.hall, house.engine, guest, renamed.name)
     return Me(renamed.id, renamed.name)
 
 

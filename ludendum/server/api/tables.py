@@ -21,6 +21,7 @@ from ludendum.server.house import House
 from ludendum.server.letters import read_code
 from ludendum.server.listing import MyTable
 from ludendum.server.naming import clean_name
+from ludendum.server.open_tables import OpenTable
 from ludendum.server.replaying import Moment
 from ludendum.server.reviews import Progress
 from ludendum.server.settings import Limits
@@ -52,6 +53,13 @@ async def my_tables(house: TheHouse, guest: Asker) -> list[MyTable]:
     return await asyncio.to_thread(house.listing.tables_of, guest.id)
 
 
+@get("/tables/open")
+async def open_tables(house: TheHouse, guest: Asker) -> list[OpenTable]:
+    """The tables that are open to everybody here and have a seat for me, the newest first."""
+    names = await asyncio.to_thread(house.open_tables.named)
+    return await house.open_tables.seen_by(guest.id, names)
+
+
 @post("/tables", status_code=HTTP_201_CREATED, request_max_body_size=MOST_WISHED)
 async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JSONBody[Wish]) -> Laid:
     """Lay a table and sit down on its first seat."""
@@ -71,7 +79,7 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
     if (text := text_brought(game, data)) is not None:
         await house.texts.check(_who(request, guest), game, text)
     live = await asyncio.to_thread(_laid, game, data, name, base)
-    table = await house.hall.lay(guest, live, kind_of(live), spectators=data.spectators)
+    table = await house.hall.lay(guest, live, kind_of(live), spectators=data.spectators, listed=data.listed)
     return Laid(table.id, _link(request, house, table.id))
 
 
@@ -151,11 +159,19 @@ async def table_replay(
     seen_from = found.vantage(guest.id)
     if found.live.outcome is None and not seen_from.seats:
         raise NotAllowed("the match is not over; only those who play it look back at it")
+    _check_out_of_sight(found, at)
     async with found.turns:
         house.metrics.looked_back()
         edition, person = found.sheet.edition, seen_from.person
         shown = await asyncio.to_thread(house.replays.at, found.id, edition, found.live, person, at)
     return Response(shown, media_type="application/json")  # type: ignore[arg-type]  # encoded already
+
+
+def _check_out_of_sight(table: Table, at: int | None) -> None:
+    """While the table is paused what is asked is not looked back at either (TB-12)."""
+    open_ = table.live.core.open
+    if table.is_paused and open_ is not None and at is not None and at >= open_.number:
+        table.check_goes_on()
 
 
 PAPER_KINDS = {"pdf": "application/pdf", "md": "text/markdown; charset=utf-8", "txt": "text/plain; charset=utf-8"}

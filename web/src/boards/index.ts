@@ -59,4 +59,4 @@ export const boards: Record<string, Board> = named(found);
 type Tutorial = () => Promise<{ startTutorial: () => Promise<string | null> }>;
 
 /** The games whose board teaches itself on a real game. */
-export const tutorials: Record<string, Tutorial> = named(import.meta.glob<{ startTutorial: () => Promise<string | null> }>("./*/tutorial.ts"));
+export const tutorials: Record<string, Tutorial> = named(import.meta.glob<{ startTutorial: () => Promise<string | null> }>("./*/tutorial/index.ts"));

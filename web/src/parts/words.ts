@@ -17,6 +17,7 @@ export const kept = "This page is as it was when you last opened it.";
 export const wrong = "Something went wrong.";
 export const loadAnew = "Load anew";
 export const dismiss = "Dismiss";
+export const table = "Table";
 export const moment = "One moment …";
 export const tryAgain = "Try again";
 export const notKept = "What you have opened before can still be read; this has not been, or is never kept.";

@@ -40,7 +40,13 @@ export const asked = {
   faceDown: (names: string[]) => `${listFew(names)} ${has(names.length)} answered, face down.`,
   missing: (answered: number, asked: number, names: string[]) => `${answered} of ${asked} have answered; ${listFew(names)} ${has(names.length)} not.`,
   hidden: "Nobody sees your answer before all have given theirs.",
-  paused: "The table is paused: no clock runs, and nobody answers.",
+  paused: "The table is paused: no clock runs, nobody answers, and what is asked is out of sight.",
+};
+
+export const paused = {
+  title: "Paused",
+  resume: "Go on",
+  moved: "That it goes on is put to the vote.",
 };
 
 export const telling = {

@@ -350,11 +350,10 @@ _TERMS: dict[str, Callable[[Value, Value], Value]] = {
 
 def _weighed(value: Value, names: Names) -> Value:
     """Roots and π are slow to reckon with, and so are long fractions: the purse knows."""
-    kind = type(value)
-    if kind is Real:
-        names.purse.spend(COST_OF_ROOTS * max(1, len(value.terms)))  # type: ignore[union-attr]  # as its type says
-    elif kind is Fraction:
-        bits = value.numerator.bit_length() + value.denominator.bit_length()  # type: ignore[union-attr]
+    if isinstance(value, Real):
+        names.purse.spend(COST_OF_ROOTS * max(1, len(value.terms)))
+    elif isinstance(value, Fraction):
+        bits = value.numerator.bit_length() + value.denominator.bit_length()
         names.purse.spend(COST_OF_A_FRACTION + bits // BITS_FOR_ONE)
     return value
 
@@ -363,14 +362,13 @@ def _price(given: list[Value]) -> int:
     """What it costs to go through these: elements of lists, digits of long numbers, and roots above all."""
     cost = 0
     for one in given:
-        kind = type(one)
-        if kind is tuple:
-            cost += COST_OF_AN_ELEMENT * len(one)  # type: ignore[arg-type]  # as its type says
-        elif kind is int:
-            cost += max(0, one.bit_length() - LONG) // 2  # type: ignore[union-attr]
-        elif kind is Real:
-            cost += COST_OF_NEARING * max(1, len(one.terms))  # type: ignore[union-attr]
-    if any(type(one) is Real for one in given):
+        if isinstance(one, tuple):
+            cost += COST_OF_AN_ELEMENT * len(one)
+        elif isinstance(one, int):
+            cost += max(0, one.bit_length() - LONG) // 2
+        elif isinstance(one, Real):
+            cost += COST_OF_NEARING * max(1, len(one.terms))
+    if any(isinstance(one, Real) for one in given):
         cost += COST_OF_ROOTS * sum(len(one) for one in given if isinstance(one, tuple))
     return cost
 

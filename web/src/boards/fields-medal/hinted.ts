@@ -4,6 +4,7 @@ import type { Card, Laid } from "./cards";
 import type { Source } from "./sheet";
 
 export interface Pointed {
+  readonly source: Source | null;
   readonly place: number | null;
   readonly target: number | null;
   readonly cards: ReadonlySet<number>;
@@ -19,11 +20,11 @@ interface Play {
   formula: string | null;
 }
 
-const NOTHING: Pointed = { place: null, target: null, cards: new Set(), formula: null };
+const NOTHING: Pointed = { source: null, place: null, target: null, cards: new Set(), formula: null };
 
 export function pointedAt(about: unknown, laid: Laid): Pointed {
   if (!isPlay(about)) return NOTHING;
-  return { place: about.place, target: about.target, cards: find(about, laid), formula: about.formula };
+  return { source: about.source, place: about.place, target: about.target, cards: find(about, laid), formula: about.formula };
 }
 
 function isPlay(about: unknown): about is Play {

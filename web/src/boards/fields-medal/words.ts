@@ -147,6 +147,7 @@ export const tools = {
   write: "Write",
   keys: "Keys",
   tutorial: "Tutorial",
+  noTutorial: "The tutorial could not be fetched; try again when the connection is back.",
   withKey: (name: string, key: string) => `${name} (${key})`,
   giveUp: "Give this game up?",
   concede: "Concede",
@@ -195,48 +196,4 @@ export const ending = {
   shareDeal: (text: string, deal: string, day: string | null) => `${text} ${day === null ? "Deal " : `The deal of ${day}, `}${deal}`,
   copied: "Copied: paste it where you like.",
   copyThis: (url: string) => `Copy this link: ${url}`,
-};
-
-export const tutorial = {
-  title: "Tutorial",
-  step: (step: number, of: number) => `Step ${step} of ${of}`,
-  leave: "Leave the tutorial",
-  playOn: "Play on",
-  press: (joined: string, action: string) => `${joined} Press “${action}”, or Enter.`,
-  good: "Good.",
-  pick: (before: string, number: number) => `${before} Pick the ${number}.`,
-  and: (number: number) => `And the ${number}.`,
-  nowThe: (left: number, number: number) => `${left}: now the ${number}.`,
-  orFirst: (said: string, operator: string) => `${said} Or choose ${operator} first.`,
-  choose: (operator: string, gives: number) => `Each operation shows what it would give. Choose ${operator}: ${gives}.`,
-  lessons: [
-    {
-      title: "A proof",
-      intro: "Four problems are open, and you hold five axioms. Reach a problem’s number with cards of your hand, and it is proved.",
-      joined: "That is the problem in space.",
-      otherwise: "Reach one of the four numbers with two or three cards of your hand. Hint, above, shows a way.",
-    },
-    {
-      title: "Joining",
-      intro: "24 lies in your tableau now, as lemma A, and space has a new problem. A proof draws no cards. One operation is rare: joining writes digits side by side.",
-      joined: "73: structure asks for it.",
-      otherwise: "Prove another problem from your hand. Joining, the sign ‖, makes 64 of a 6 and a 4.",
-    },
-    {
-      title: "A solution",
-      intro: "Your hand is spent, but the cards of your lemmas can reach problems too: that solves them. To win, solve one in each category.",
-      joined: "28 will solve quantity.",
-      otherwise: "Reach a problem with cards of your lemmas: that solves its category. If none will do, exchange a lemma for two cards.",
-    },
-  ],
-  exchange: {
-    title: "An exchange",
-    chosen: (action: string) => `Press “${action}”. Touch A again, and nothing happens.`,
-    action: "Exchange",
-    intro: "Solved: one of four, and you drew two cards. What is left of a lemma is still a lemma. When nothing fits, exchange one for two new cards: touch the letter of A.",
-  },
-  farewell: {
-    title: "Quod erat ludendum",
-    text: `That is the whole game. Prove with few cards, and leave a card of each lemma you use. Somewhere in the deck waits ${ADVANCEMENT}: it makes a problem longer. This game is real: play on, or begin your own.`,
-  },
 };
