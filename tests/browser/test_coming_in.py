@@ -21,7 +21,7 @@ def card_of(page: Page, title: str) -> Locator:
 def open_table(page: Page, name: str) -> str:
     """Open a table of the auction as this person; its code."""
     card = card_of(page, "Lots")
-    card.get_by_role("button", name="Open a table for friends").click()
+    card.get_by_role("button", name="Open a table for friends").first.click()
     card.get_by_label(ASKED).fill(name)
     card.get_by_label(ASKED).press("Enter")
     page.get_by_role("heading", name="Who plays?").wait_for()
@@ -45,7 +45,7 @@ def test_code_and_name_lead_to_a_seat_and_the_name_is_asked_for_once(visit: NewB
     expect(bob.get_by_label(ASKED)).to_have_count(0)
     bob.get_by_label("The table’s code or link").fill("KQTR")
     bob.get_by_role("button", name="Join").click()
-    expect(bob.get_by_role("alert")).to_contain_text("twelve letters")
+    expect(bob.locator("#code-fault")).to_contain_text("twelve letters")
     bob.get_by_role("button", name="You are Bob: change your name").click()
     bob.get_by_label("The name others read").fill("Robert")
     bob.get_by_label("The name others read").press("Enter")
@@ -93,6 +93,20 @@ def test_no_choice_is_reset_by_another_and_what_does_not_go_together_is_said(vis
     page.locator("#asked").wait_for()
     expect(page.get_by_role("region", name="This table")).to_contain_text("mode cards, answering together")
     expect(page.get_by_role("region", name="Players").get_by_role("listitem")).to_have_count(3)
+
+
+def test_a_table_that_is_open_to_everybody_is_found_in_the_lobby(visit: NewBrowserPage) -> None:
+    ann, bob = visit("/"), visit()
+    card = card_of(ann, "Lots")
+    card.get_by_text("More options").click()
+    card.get_by_label("Listed").check()
+    expect(card.locator("summary")).to_contain_text("open to everybody here")
+    code = open_table(ann, "Ann")
+    bob.goto("/")
+    listed = bob.get_by_role("region", name="Open to everybody here").get_by_role("link").filter(has_text="with Ann")
+    expect(listed).to_contain_text("1 seat free")
+    listed.click()
+    expect(bob).to_have_url(re.compile(code))
 
 
 def test_a_telephone_reads_the_way_to_a_table_and_a_wall_shows_it(visit: NewBrowserPage) -> None:

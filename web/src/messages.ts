@@ -509,6 +509,7 @@ export interface Wish {
   spectators?: boolean;
   after?: string | null;
   listed?: boolean;
+  plays?: boolean;
 }
 
 /** Where a new match begins in an old one; with `keep_dice`, by the old one's own dice. */
@@ -740,6 +741,19 @@ export interface MyTable {
   others: string[];
   awaited: string[];
   since: number;
+}
+
+/** A table in the lobby that anybody may come to. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  title: string;
+  host: string;
+  people: string[];
+  bots: number;
+  free: number;
+  begun: boolean;
+  created: number;
 }
 
 /** A match after an entry: 0 is before the first. */
@@ -1043,6 +1057,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Received: { days: "number" },
   Laid: { table: "string", link: "string" },
   MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number" },
+  OpenTable: { table: "string", game: "string", title: "string", host: "string", people: ["string"], bots: "number", free: "number", begun: "boolean", created: "number" },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
   News: { entry: "Entry", told: [null], texts: ["string"] },
   Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse", "Halt"] }, sealed: ["Sealed"], head: "string" },

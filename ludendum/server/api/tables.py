@@ -62,7 +62,7 @@ async def open_tables(house: TheHouse, guest: Asker) -> list[OpenTable]:
 
 @post("/tables", status_code=HTTP_201_CREATED, request_max_body_size=MOST_WISHED)
 async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JSONBody[Wish]) -> Laid:
-    """Lay a table and sit down on its first seat."""
+    """Lay a table, and sit down on its first seat unless one only hosts it."""
     name = clean_name(data.name, house.settings.limits) or guest.name
     if house.conduct.is_muted(guest.id):
         name = ""
@@ -84,7 +84,7 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
 
 
 def _laid(game: AnyGame, wish: Wish, name: str, base: Struct | None) -> AnyLive:
-    return lay(game, dealt(game, wish, base), [name], wish.bots, wish.seats)
+    return lay(game, dealt(game, wish, base), [name] if wish.plays else [], wish.bots, wish.seats)
 
 
 def _who(request: AnyRequest, guest: Guest) -> Who:

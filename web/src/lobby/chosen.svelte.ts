@@ -52,6 +52,8 @@ export class Chosen {
       seed: this.seed.trim() || undefined,
       deal: this.deal.trim() || undefined,
       spectators: this.spectators,
+      listed: this.listed,
+      plays: preset.plays,
       name,
     };
   }
@@ -59,7 +61,7 @@ export class Chosen {
   /** Whether other people will sit there. */
   meetsOthers(preset: Preset): boolean {
     const seats = this.#seats(preset);
-    return seats > 1 + this.#bots(preset, seats).length;
+    return preset.plays === false || seats > 1 + this.#bots(preset, seats).length;
   }
 
   /** What does not go together, if a game is begun this way. */

@@ -115,9 +115,8 @@ export const today = {
 
 export const open = {
   title: "Open to everybody here",
-  seats: (taken: number, seats: number) => `${taken} of ${counted(seats, "seat", "seats")} taken`,
-  by: (host: string) => (host ? `with ${host}` : ""),
+  company: (named: string[], nameless: number, bots: number) => `with ${people([...named, ...Array<string>(nameless).fill("")])}${bots > 0 ? ` and ${counted(bots, "bot", "bots")}` : ""}`,
+  free: (count: number) => `${counted(count, "seat", "seats")} free`,
+  begun: "being played",
   come: "Come in",
-  /** After what a link says, for those who hear it: to which table. */
-  to: (title: string, host: string) => (host ? ` to ${title} with ${host}` : ` to ${title}`),
 };
