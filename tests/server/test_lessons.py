@@ -14,7 +14,7 @@ def test_who_gives_a_lesson_hosts_it_without_a_seat(new_page: NewPage) -> None:
     options = {"mode": "cards", "answering": "together", "target": 0, "minutes": 20}
     table = teacher.lay("mathematicus", seats=30, options=options, plays=False, seed="lesson")
     teacher.follow(table)
-    assert teacher.tables[table].seats == []
+    assert teacher.tables[table].seats == ()
     assert teacher.tables[table].host.you
     assert [one["table"] for one in teacher.http.get("/api/tables").json()] == [table], "it stands among mine"
     for pupil, name in zip(pupils, ("Ann", "Ben"), strict=True):
