@@ -62,7 +62,7 @@ def test_every_way_to_begin_lays_its_table(visit: NewBrowserPage) -> None:
     first.get_by_role("button").click()
     page.locator("#asked").wait_for()
     expect(page.get_by_role("main")).to_contain_text("novice")
-    expect(page.get_by_role("region", name="This table")).to_contain_text("mode basic, level 1")
+    expect(page.get_by_role("region", name="About this table")).to_contain_text("mode basic, level 1")
     page.goto("/")
     card_of(page, "Fields Medal Solitaire").get_by_role("button", name="Practice").click()
     expect(page.locator(".board")).to_be_visible()
@@ -91,7 +91,7 @@ def test_no_choice_is_reset_by_another_and_what_does_not_go_together_is_said(vis
     expect(quiz.locator("summary")).to_contain_text("mode cards, answering together, 3 seats")
     quiz.get_by_role("button", name="Play against a bot").first.click()
     page.locator("#asked").wait_for()
-    expect(page.get_by_role("region", name="This table")).to_contain_text("mode cards, answering together")
+    expect(page.get_by_role("region", name="About this table")).to_contain_text("mode cards, answering together")
     expect(page.get_by_role("region", name="Players").get_by_role("listitem")).to_have_count(3)
 
 
