@@ -23,6 +23,7 @@ export const tryAgain = "Try again";
 export const toTheLobby = "To the lobby";
 export const notKept = "What you have opened before can still be read; this has not been, or is never kept.";
 
+export const skip = "Skip to the content";
 export const house = "Ludendum";
 export const houseLabel = (waiting: number) => `Ludendum, to the lobby${waiting === 0 ? "" : waiting === 1 ? "; a table waits for you" : `; ${waiting} tables wait for you`}`;
 export const soundLabel = "A sound when it is your turn";
