@@ -87,6 +87,8 @@ def test_nothing_on_the_plain_table_jumps_within_a_turn(visit: NewBrowserPage, v
     page.keyboard.press("Enter")
     page.locator("#refusal").wait_for()
     turn.check("a refusal")
+    page.keyboard.press("Escape")
+    expect(page.locator("#refusal")).to_have_count(0)
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("main")).to_contain_text("There is a play from")
     turn.check("a hint")
