@@ -101,7 +101,12 @@ def test_nothing_jumps_whatever_the_coach_says(visit: NewBrowserPage, viewport: 
     coach = page.locator(".coach")
     expect(coach).to_contain_text("Pick the 5")
     turn = Turn(page)
-    for keys, says in (("8", "has no part"), ("Backspace", "Pick the 5"), ("5", "And the 9"), ("+ 9", "no problem asks")):
+    for keys, says in (
+        ("8", "has no part"),
+        ("Backspace", "Pick the 5"),
+        ("5", "And the 9"),
+        ("+ 9", "no problem asks"),
+    ):
         for key in keys.split():
             page.keyboard.press(key)
         expect(coach).to_contain_text(says)
