@@ -33,6 +33,7 @@ from ludendum.server.blocks import Blocked
 from ludendum.server.forking import GoingOn
 from ludendum.server.listing import MyTable
 from ludendum.server.messages import AnyFromPage, AnyToPage
+from ludendum.server.open_tables import OpenTable
 from ludendum.server.replaying import Moment, Moments, MoveLine, VerifiedRecord
 from ludendum.server.reviews import Progress
 from ludendum.server.statistics import Statistics
@@ -55,6 +56,7 @@ ANSWERED = (
     Received,
     Laid,
     MyTable,
+    OpenTable,
     Moment,
     Moments,
     VerifiedRecord,

@@ -1,7 +1,7 @@
 /** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
 
 import { gate } from "./gate.svelte";
-import type { Blocked, Code, CodeHolds, Complaint, Daily, DealFacts, FeedMade, Fork, GameSheet, GoingOn, HouseFacts, HowShown, Invited, Laid, Me, Moment, Moments, MoveLine, MyTable, Pointed, Progress, Received, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
+import type { Blocked, Code, CodeHolds, Complaint, Daily, DealFacts, FeedMade, Fork, GameSheet, GoingOn, HouseFacts, HowShown, Invited, Laid, Me, Moment, Moments, MoveLine, MyTable, OpenTable, Pointed, Progress, Received, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
 import { noteAnswer, patience } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
 import * as words from "./words";
@@ -144,6 +144,7 @@ export const report = (complaint: Complaint) => mine<Received>("Received", "/api
 // tables -------------------------------------------------------------------------------------------------------------
 
 export const myTables = () => mine<MyTable[]>(["MyTable"], "/api/tables");
+export const openTables = () => mine<OpenTable[]>(["OpenTable"], "/api/tables/open");
 export const layTable = (wish: Wish) => mine<Laid>("Laid", "/api/tables", sending("POST", wish));
 export const fork = (table: string, from: Fork) => mine<Laid>("Laid", `/api/tables/${part(table)}/fork`, sending("POST", from));
 /** The table after a finished one, with this person in their seat: laid by whoever asks first. */
