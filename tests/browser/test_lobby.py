@@ -85,8 +85,8 @@ def test_what_a_campaign_hands_on_is_not_asked_for(visit: NewBrowserPage) -> Non
 
 def sit_down(page: Page, server: Running) -> None:
     """Take the last seat; play begins a while later, though the other is not at the table."""
-    page.get_by_role("button", name="Take it (seat 2)").click()
-    expect(page.get_by_role("button", name="Take it (seat 2)")).to_have_count(0)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
     server.pass_time(11_000)
     page.locator("#asked").wait_for()
 
