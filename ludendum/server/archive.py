@@ -52,7 +52,7 @@ class Sheet(msgspec.Struct, frozen=True):
     salt: bytes | None
     edition: int = 0
     since: int | None = None
-    """Since when it waits for one of those who are to move."""
+    """Since when it waits for one of those who are to move, if that is new with the last entry."""
 
 
 Key: TypeAlias = tuple[str, str]

@@ -25,6 +25,7 @@ class SheetRow(NamedTuple):
     outcome: bytes | None
     touched: int
     since: int | None
+    """None: it waits for them as before."""
     table_id: str
 
 

@@ -30,7 +30,7 @@ def sheet_after(live: AnyLive, sheet: Sheet, now: int) -> Sheet:
     same = waiting == sheet.waiting and begun == sheet.begun and core.outcome is None
     if same and now - sheet.touched <= TOUCHED_EVERY:
         return sheet
-    since = sheet.since if still else now
+    since = None if still else now
     outcome = None if core.outcome is None else msgspec.json.encode(core.outcome.told())
     return msgspec.structs.replace(
         sheet, waiting=waiting, since=since, begun=begun, outcome=outcome, touched=now, notice=None

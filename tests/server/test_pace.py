@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from ludendum.server.messages import Hurry, TableState
+from ludendum.server.messages import Hurry, Start, TableState, Take
 from tests.server.auctions import hear_up_to
-from tests.server.pages import Page
+from tests.server.pages import Page, key
 from tests.server.running import Running, running
 from tests.server.test_workers import two_workers
 from tests.waiting import until
@@ -92,6 +92,27 @@ def test_whoever_does_not_want_to_wait_skips_to_the_next_question_for_a_person(t
         assert state.frame.number > seen + 1
         move(page, table)
         waiting(table, server)
+
+
+def test_where_several_look_the_bots_hurry_once_all_of_them_wish_it(tmp_path: Path) -> None:
+    """TB-22"""
+    with running(tmp_path, pace=PACE) as server, Page(server.url) as one, Page(server.url) as other:
+        table = one.lay("mathematicus", seed="tea", seats=3, bots=["student"], options={"mode": "basic"})
+        for page in (one, other):
+            page.follow(table)
+        other.do(Take(table, key(), 2, "Ben"))
+        one.do(Start(table, key()))
+        while not all(waits_for_bots(page.tables[table]) for page in (one, other)):
+            asked = [page for page in (one, other) if page.tables[table].menu]
+            for page in asked[:1]:
+                page.do(page.answer(table, page.tables[table].menu[0]))
+            for page in (one, other):
+                hear_up_to(page, table, len(server.in_memory(table)[0].told))
+        seen = waiting(table, server)
+        one.send(Hurry(table))
+        assert waiting(table, server) == seen
+        other.send(Hurry(table))
+        one.wait_until(table, lambda state: state.frame.number > seen)
 
 
 def test_where_nobody_looks_bots_wait_for_nobody(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from ludendum.engine import Seat, called
+from ludendum.engine.wording import sentence
 from ludendum.games.mathematicus import figures
 from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.chance import BY_KEY
@@ -201,7 +202,7 @@ class DrewChance(_Event, frozen=True, tag="chance"):
     @property
     def text(self) -> str:
         card = BY_KEY[self.card]
-        return f"{self.who} draws Chance: {card.title}. {card.text}"
+        return f"{self.who} draws Chance: {sentence(card.title)} {card.text}"
 
 
 class UsedCard(_Event, frozen=True, tag="card"):

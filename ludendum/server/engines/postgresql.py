@@ -39,7 +39,7 @@ WITH made AS (
 ), touched AS (
   UPDATE tables
   SET begun = sheet.begun, waiting = sheet.waiting, outcome = sheet.outcome, touched = sheet.touched,
-    since = sheet.since, notice = NULL
+    since = COALESCE(sheet.since, tables.since), notice = NULL
   FROM unnest(%s::text[], %s::int[], %s::bool[], %s::text[], %s::bytea[], %s::bigint[], %s::bigint[])
     AS sheet (table_id, number, begun, waiting, outcome, touched, since)
   JOIN made USING (table_id, number)

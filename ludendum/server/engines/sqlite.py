@@ -33,7 +33,7 @@ CREATE TEMP TRIGGER made INSTEAD OF INSERT ON moves BEGIN
   VALUES (NEW.table_id, NEW.number, NEW.guest, NEW.key, NEW.entry);
   UPDATE tables
   SET begun = NEW.begun, waiting = NEW.waiting, outcome = NEW.outcome, touched = NEW.touched,
-    since = NEW.since, notice = NULL
+    since = COALESCE(NEW.since, since), notice = NULL
   WHERE id = NEW.table_id AND NEW.touched IS NOT NULL;
 END"""
 _UNCHANGED = (None, None, None, None, None)

@@ -1,5 +1,7 @@
 """A question from its card to the verdict: clocks, x2, the Dealer, contests, bots."""
 
+import re
+
 import pytest
 
 from ludendum.engine import Malformed, Match, Script, Seat, read
@@ -283,6 +285,14 @@ def test_a_bot_attempts_and_the_table_rolls_its_stated_chance_openly() -> None:
     assert right.returned
     assert right.told(events.Attempted)[0].chance == 75
     assert not perform(laid(), question, "attempt", dice=[76, 100], bots=[ADA]).returned
+
+
+def test_what_a_bot_tries_is_told_without_the_dice_behind_it() -> None:
+    """MX-79: they stand in the event, and so in the record."""
+    tries = [events.Attempted(ADA, 65, 55, time, limit) for limit in (100, 200) for time in range(1, 131)]
+    assert not any(re.search("[0-9]", one.text.removeprefix(one.who)) for one in tries)
+    assert "time is up" in events.Attempted(ADA, 1, 55, 101, 100).text
+    assert "time is up" not in events.Attempted(ADA, 1, 55, 101, 200).text
 
 
 def test_a_bot_can_be_late_and_x2_helps_it() -> None:
