@@ -40,6 +40,10 @@ class NotHere(Exception):
     """There is no such thing, or none for this guest's eyes."""
 
 
+class Shut(NotHere):
+    """A table that is there, and not for this guest."""
+
+
 class OldTable(Exception):
     """The table was played under other rules: it can be read, but nothing more happens at it."""
 

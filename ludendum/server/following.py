@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from ludendum.server import seeing
-from ludendum.server.errors import NotAllowed, TooMuch
+from ludendum.server.errors import Shut, TooMuch
 from ludendum.server.follower import Follower
 from ludendum.server.from_nothing import from_nothing
 from ludendum.server.messages import Gone, HostIs, LogIs, TimeIs, ToPage
@@ -27,7 +27,7 @@ async def follow(table: Table, follower: Follower, since: int | None, heard: int
     async with table.turns:
         table.check_is_there()
         if not table.is_open_to(follower.guest_id):
-            raise NotAllowed(table.why_shut(follower.guest_id))
+            raise Shut(table.why_shut(follower.guest_id))
         _check_room_for(table, follower)
         table.last_seen = table.settings.now()
         if since is None or since > len(table.live.entries) or (heard is None and table.talk.lines):
@@ -67,7 +67,7 @@ def show_out_strangers(table: Table) -> None:
     """Whoever looked on because a seat was free does so no longer where spectators are not admitted."""
     for follower in [one for one in table.followers if not table.is_open_to(one.guest_id)]:
         del table.followers[follower]
-        follower.send(_encode(Gone(table.id, table.why_shut(follower.guest_id))))
+        follower.send(_encode(Gone(table.id, table.why_shut(follower.guest_id), shut=True)))
 
 
 async def shut(table: Table, avoided: Mapping[str, bool]) -> None:

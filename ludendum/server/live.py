@@ -14,7 +14,7 @@ from ludendum.engine import Malformed, Stale, menu
 from ludendum.server.acting import Arrival, act, as_read
 from ludendum.server.buckets import Allowance, Bucket, Buckets
 from ludendum.server.conduct import Conduct, Measure
-from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, TooMuch, refusal
+from ludendum.server.errors import ANSWERED, NotAllowed, NotHere, OldTable, Shut, TooMuch, refusal
 from ludendum.server.following import follow, leave, tell_earlier
 from ludendum.server.guests import Guest, Guests
 from ludendum.server.hall import Hall
@@ -347,7 +347,7 @@ class Connection:
         if table is None or table.removed:
             table = await self._live.hall.table(code)
         if not table.is_open_to(self.guest.id):
-            raise NotHere(table.why_shut(self.guest.id))
+            raise Shut(table.why_shut(self.guest.id))
         return table
 
     def _check_talk(self, table: Table, message: Talk) -> None:
@@ -387,7 +387,7 @@ class Connection:
         except TooMuch:
             raise
         except (NotHere, NotAllowed) as error:
-            self.say(Gone(code, str(error)))
+            self.say(Gone(code, str(error), shut=isinstance(error, Shut)))
             return
         self.following[table.id] = table
 

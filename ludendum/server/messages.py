@@ -514,6 +514,8 @@ class Gone(ToPage, frozen=True, tag="gone"):
 
     table: str
     reason: str
+    shut: bool = False
+    """It is there, and not for you."""
 
 
 AnyToPage: TypeAlias = (

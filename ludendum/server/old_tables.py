@@ -15,7 +15,7 @@ from ludendum.hosting.saying import said, sat, seated
 from ludendum.lab.odds import Find
 from ludendum.server import blocks, schema
 from ludendum.server.archive import Sheet, as_heard, read_record_of, read_talk
-from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotHere
+from ludendum.server.errors import HOLDS_A_DECK, NO_SPECTATORS, NotHere, Shut
 from ludendum.server.messages import OldTableIs, TalkIs
 from ludendum.server.paging import LOG_BYTES, newest
 
@@ -87,7 +87,7 @@ def _read(engine: Engine, table: str, guest: str) -> tuple[Sheet, Record, set[Se
         wanted = select(people.person).where(people.table_id == table, people.guest == guest)
         person = connection.execute(wanted).scalar()
     if person is None and not sheet.spectators and guest != sheet.owner:
-        raise NotHere(NO_SPECTATORS)
+        raise Shut(NO_SPECTATORS)
     sitters = enumerate(sat(record.header.seats, record.entries))
     return sheet, record, {Seat(seat) for seat, sitter in sitters if person is not None and sitter.person == person}
 

@@ -52,11 +52,14 @@ def client(url: str, **others: Any) -> httpx.Client:
 
 
 def connected(url: str, cookie: str | None = None, **others: Any) -> AbstractContextManager[ClientConnection]:
-    """A socket to the server, of the guest with this cookie."""
+    """A socket to the server, of the guest with this cookie.
+
+    Who has not read all that came hears no farewell either: it is not waited for.
+    """
     headers = {} if cookie is None else {"Cookie": f"{COOKIE}={cookie}"}
     address = url.replace("http", "ws") + "/live"
     line: AbstractContextManager[ClientConnection] = connect(
-        address, additional_headers=headers, max_size=None, compression=None, **others
+        address, additional_headers=headers, max_size=None, compression=None, close_timeout=0.5, **others
     )
     return line
 

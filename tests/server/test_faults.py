@@ -74,7 +74,7 @@ def go_through(
 
 
 def test_a_worker_that_is_killed_loses_nothing(house: House) -> None:
-    go_through(house, kill_a_worker(house), tables=8, times=2, every=0.5)
+    go_through(house, kill_a_worker(house), tables=8, times=1, every=0.5)
 
 
 def test_a_bus_that_is_killed_loses_nothing(house: House) -> None:

@@ -189,7 +189,7 @@ def kill_again_and_again(folder: Path, times: int) -> None:
 
 @pytest.mark.slow
 def test_killed_at_random_points_with_ten_running_tables_it_loses_nothing(tmp_path: Path) -> None:
-    kill_again_and_again(tmp_path, 4)
+    kill_again_and_again(tmp_path, 2)
 
 
 @pytest.mark.soak

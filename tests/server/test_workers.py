@@ -49,12 +49,12 @@ def two_workers(folder: Path, *, up: bool = True, **others: object) -> Iterator[
         yield Pair(one, two, bus)
 
 
-@pytest.fixture(params=["by the bus", "by the log alone"])
-def pair(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pair]:
+@pytest.fixture(scope="module", params=["by the bus", "by the log alone"])
+def pair(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
     """Two workers that hear of each other on a bus, with PostgreSQL; and two that do not, with SQLite."""
-    by_bus = request.param == "by the bus"
-    database = postgres().fresh() if by_bus else url_of(tmp_path / "server.sqlite3")
-    with two_workers(tmp_path, up=by_bus, database=database) as workers:
+    by_bus, folder = request.param == "by the bus", tmp_path_factory.mktemp("pair")
+    database = postgres().fresh() if by_bus else url_of(folder / "server.sqlite3")
+    with two_workers(folder, up=by_bus, database=database) as workers:
         yield workers
 
 

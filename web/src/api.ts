@@ -18,6 +18,10 @@ export class Failed extends Error {
   get offline(): boolean {
     return this.status === 0;
   }
+
+  get missing(): boolean {
+    return this.status === 404 || this.status === 403;
+  }
 }
 
 /** Asks again by itself, as often as this, where the server asks for patience and nothing is changed by asking. */

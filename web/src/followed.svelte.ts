@@ -17,6 +17,8 @@ type WishHere = Wish extends infer W ? (W extends Wish ? Omit<W, "table"> : neve
 export class FollowedTable implements Follower {
   state = $state.raw<TableState | null>(null);
   gone = $state<string | null>(null);
+  /** It is there, and not for this person. */
+  shut = $state(false);
   old = $state.raw<OldTableIs | null>(null);
   /** What was told before the state's own lines, as far as it was asked for. */
   #past = $state.raw<LogIs | null>(null);
@@ -149,6 +151,7 @@ export class FollowedTable implements Follower {
         return announce(message.reason);
       case "gone":
         this.gone = message.reason;
+        this.shut = message.shut ?? false;
         return announce(message.reason, "at once");
     }
   }

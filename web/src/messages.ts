@@ -494,6 +494,7 @@ export interface Gone {
   say: "gone";
   table: string;
   reason: string;
+  shut?: boolean;
 }
 
 /** What a table is to be like. A deal is chosen in one way at most: by seed, by code, or by date. */
@@ -998,7 +999,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   OddsAre: { say: "string", table: "string", number: "number", choices: ["Chance"] },
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
   OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"], before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] } },
-  Gone: { say: "string", table: "string", reason: "string" },
+  Gone: { say: "string", table: "string", reason: "string", shut: { any: ["undefined", "boolean"] } },
   GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"] },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] } },
   BotSheet: { name: "string", description: "string" },

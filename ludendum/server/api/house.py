@@ -48,7 +48,7 @@ class Joining(Struct, frozen=True, forbid_unknown_fields=True):
     """A code by which one comes in: an invitation's, or, where guests may invite, a table's."""
 
     code: Annotated[str, Meta(max_length=100)]
-    name: Annotated[str, Meta(max_length=200)] = ""
+    name: str = ""
 
 
 class Inviting(Struct, frozen=True, forbid_unknown_fields=True):

@@ -38,7 +38,7 @@ class Me(Struct, frozen=True):
 
 
 class NewName(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Annotated[str, Meta(max_length=200)]
+    name: str
 
 
 class Code(Struct, frozen=True):

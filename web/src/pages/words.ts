@@ -171,8 +171,6 @@ export const statistics = {
 };
 
 export const table = {
-  noneTitle: "No such table",
-  none: "This table is not here.",
   heading: (code: string) => `Table ${code}`,
   unreachable: "The table cannot be reached now.",
   unreachableAbout: "It is kept on the server, as it was. This page goes there by itself when the connection is back.",

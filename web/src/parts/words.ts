@@ -20,6 +20,7 @@ export const dismiss = "Dismiss";
 export const table = "Table";
 export const moment = "One moment …";
 export const tryAgain = "Try again";
+export const toTheLobby = "To the lobby";
 export const notKept = "What you have opened before can still be read; this has not been, or is never kept.";
 
 export const house = "Ludendum";

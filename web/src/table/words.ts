@@ -320,3 +320,11 @@ export const tools = {
   plain: "Plain table",
   theme: "Theme",
 };
+
+export const noTable = {
+  none: { title: "This table is not here.", about: "Perhaps the code was cut short, or the table has been put away: type the code again, or ask whoever gave it to you." },
+  shut: { title: "This table is not open to you.", about: "Ask whoever sits there to keep you a seat or to let others look on; then come by the same link." },
+  code: "The code of a table",
+  go: "Go there",
+  lobby: "To the lobby",
+};
