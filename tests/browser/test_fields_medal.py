@@ -469,7 +469,9 @@ def test_the_deal_of_the_day_says_so_at_the_table(visit: NewBrowserPage) -> None
     page = visit(locale="en-GB")
     page.goto(f"/t/{lay(page, 'fields-medal', daily='2026-03-14')}")
     expect(page.get_by_role("banner")).to_contain_text("deal of the day, 14 March 2026 · hard")
-    facts = page.get_by_role("region", name="This table")
+    facts = page.get_by_role("region", name="About this table")
+    expect(facts.get_by_text("FM-")).not_to_be_visible()
+    facts.locator("summary").click()
     expect(facts).to_contain_text("Deal of the day 14 March 2026, hard")
     expect(facts).to_contain_text("FM-")
 

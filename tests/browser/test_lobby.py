@@ -25,7 +25,7 @@ def test_a_game_the_page_does_not_know_has_its_card_and_opens_on_the_plain_table
 
 def test_the_options_of_a_table_are_told_in_words_and_only_where_something_was_chosen(visit: NewBrowserPage) -> None:
     page = visit("/")
-    facts = page.get_by_role("region", name="This table")
+    facts = page.get_by_role("region", name="About this table")
     page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'])}")
     expect(facts).to_contain_text("Options the usual ones")
     chosen = {"mode": "basic", "dealer_for": 2, "answering": "together", "medal_poaching": False}
@@ -67,10 +67,10 @@ def test_a_deck_of_ones_own_is_told_by_its_length_and_never_printed(visit: NewBr
     expect(card.get_by_label("Questions")).to_have_value(QUESTIONS)
     card.get_by_role("button", name="Open a table of Mathematicus").click()
     page.get_by_role("heading", name="Who plays?").wait_for()
-    facts = page.get_by_role("region", name="This table")
+    facts = page.get_by_role("region", name="About this table")
     expect(facts).to_contain_text("questions: your own, under seal")
     expect(facts).not_to_contain_text("What is 4 + 4?")
-    other = visit(page.url).get_by_role("region", name="This table")
+    other = visit(page.url).get_by_role("region", name="About this table")
     expect(other).to_contain_text("questions: their own, under seal")
 
 

@@ -165,7 +165,7 @@ def test_a_finished_conference_goes_on_with_the_same_mathematicians(visit: NewBr
     page.wait_for_url(lambda url: code not in url)
     page.locator("#asked").wait_for()
     expect(page.get_by_role("region", name="Your answer")).to_contain_text(mine)
-    facts = page.get_by_role("region", name="This table")
+    facts = page.get_by_role("region", name="About this table")
     expect(facts).to_contain_text("after")
     expect(facts).not_to_contain_text("sheets")
 

@@ -31,6 +31,8 @@ export class FollowedTable implements Follower {
   /** When the state arrived, to let clocks run on from it. */
   arrived = $state(0);
   #contributed = false;
+  /** The step of a hint that was last asked for. */
+  #hinted = 0;
   #last: number | null = null;
 
   /** The seat this person answers for: of several, the one that is asked. */
@@ -57,6 +59,7 @@ export class FollowedTable implements Follower {
     answer: (text) => this.#answer(text),
     read: (text) => this.#askReading(text),
     hint: (step) => this.#askHint(step),
+    dismiss: () => this.#dismiss(),
     odds: (on) => this.#askOdds(on),
     hurry: () => live.tell({ say: "hurry", table: this.table }),
     undo: () => this.wish({ say: "move", text: "take back last" }),
@@ -94,11 +97,8 @@ export class FollowedTable implements Follower {
     if (first !== undefined) live.tell({ say: "earlier", table: this.table, before: first.number });
   }
 
-  dismissRefusal(): void {
+  #dismiss(): void {
     this.refused = null;
-  }
-
-  dismissHint(): void {
     this.hint = null;
   }
 
@@ -237,7 +237,9 @@ export class FollowedTable implements Follower {
     if (this.seat !== null && this.state?.frame.asked) live.tell({ say: "read", table: this.table, seat: this.seat, text });
   }
 
-  #askHint(step: number): void {
+  /** Asked for again, a hint says more, also while the last one is still on its way. */
+  #askHint(step = this.hint === null ? 1 : Math.min(Math.max(this.hint.step, this.#hinted) + 1, this.hint.steps)): void {
+    this.#hinted = step;
     if (this.seat !== null) live.tell({ say: "hint", table: this.table, seat: this.seat, step });
   }
 

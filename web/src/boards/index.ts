@@ -9,8 +9,10 @@ export interface Send {
   answer(text: string): Promise<Refused | null>;
   /** Asks how a text would be read as an answer; it arrives as `live.reading`. */
   read(text: string): void;
-  /** Asks for a hint; it arrives as `live.hint`. */
-  hint(step: number): void;
+  /** Asks for a hint, which arrives as `live.hint`: of its steps the one named, else the next. */
+  hint(step?: number): void;
+  /** Puts away the hint, and what was refused. */
+  dismiss(): void;
   /** Begins or stops the sampling of odds; they arrive as `live.odds`. */
   odds(on: boolean): void;
   /** Lets the bots go on without waiting until each move was seen. */

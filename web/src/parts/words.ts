@@ -15,6 +15,7 @@ export const offlineElsewhere = "Pages you have opened before can still be read;
 export const noAnswer = "The server does not answer.";
 export const kept = "This page is as it was when you last opened it.";
 export const wrong = "Something went wrong.";
+export const notFetched = "This part of the page could not be fetched.";
 export const loadAnew = "Load anew";
 export const dismiss = "Dismiss";
 export const table = "Table";
@@ -23,6 +24,7 @@ export const tryAgain = "Try again";
 export const toTheLobby = "To the lobby";
 export const notKept = "What you have opened before can still be read; this has not been, or is never kept.";
 
+export const skip = "Skip to the content";
 export const house = "Ludendum";
 export const houseLabel = (waiting: number) => `Ludendum, to the lobby${waiting === 0 ? "" : waiting === 1 ? "; a table waits for you" : `; ${waiting} tables wait for you`}`;
 export const soundLabel = "A sound when it is your turn";

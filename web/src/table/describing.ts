@@ -35,6 +35,18 @@ export function described(text: string): Block[] {
   return together(paragraphs.map(block));
 }
 
+/** The questions that are to be answered, or all else. */
+export function parted(blocks: Block[], part: "questions" | "rest"): Block[] {
+  const kept = (items: Item[]) => items.filter(({ question }) => question === (part === "questions"));
+  const left = blocks.flatMap((one): Block[] => (one.kind === "items" ? [{ ...one, items: kept(one.items) }] : part === "rest" ? [one] : []));
+  return left.filter((one) => one.kind !== "items" || one.items.length > 0);
+}
+
+/** About how many rows of a page so many letters wide a text takes. */
+export function rows(text: string, wide: number): number {
+  return text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / wide)), 0);
+}
+
 function together(blocks: Block[]): Block[] {
   const found: Block[] = [];
   for (const [place, one] of blocks.entries()) {

@@ -237,7 +237,7 @@ export const keys = {
   rules: "the rules",
   log: "to the log",
   talk: "to the talk",
-  escape: "out of a field, to what is asked",
+  escape: "closes what is open; out of a field, to what is asked",
   this: "this list",
   all: "everything, in the order in which it is read",
   letters: "Single keys do something",
@@ -246,7 +246,7 @@ export const keys = {
 };
 
 export const facts = {
-  title: "This table",
+  title: "About this table",
   code: "Code",
   daily: "Deal of the day",
   dailyIs: (day: string, grade: string) => `${day}, ${grade}`,

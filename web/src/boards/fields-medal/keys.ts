@@ -11,14 +11,20 @@ export interface Around {
   odds(): void;
   help(): void;
   type(): void;
+  /** Out of a field beside the board, back to it. */
+  leave(): void;
+}
+
+export function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 }
 
 /** Does what a key stands for; true if it stood for something. */
 export function press(event: KeyboardEvent, desk: Desk, board: HTMLElement, around: Around): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const at = event.target instanceof HTMLElement ? event.target : null;
-  if (at?.matches("input, textarea, select")) return event.key === "Escape" && leaveField(around);
-  if (event.key.startsWith("Arrow")) return step(event.key, board);
+  if (at && isField(at)) return event.key === "Escape" && leaveField(at, board, around);
+  if (event.key.startsWith("Arrow")) return isAtBoard(at, board) && step(event.key, board);
   if (event.key === "Enter") return enter(at, desk);
   return act(event.key, desk, around);
 }
@@ -28,7 +34,7 @@ function act(key: string, desk: Desk, around: Around): boolean {
   if (key.length === 1 && key >= "1" && key <= "9") desk.number(Number(key));
   else if (operator && key !== "x" && key !== "X" && key !== ":") desk.operator(operator);
   else if (key === "Backspace" || key === "Delete") desk.back();
-  else if (key === "Escape") desk.clear();
+  else if (key === "Escape") return clear(desk);
   else if (key === "s") desk.swap();
   else if (key === ",") desk.aside();
   else if (key === "t") reach(desk);
@@ -50,6 +56,13 @@ function enter(at: HTMLElement | null, desk: Desk): boolean {
   return true;
 }
 
+/** Where there is nothing to clear, something else on the page may be open. */
+function clear(desk: Desk): boolean {
+  const busy = desk.sheet.pieces.length > 0 || desk.chosen !== null;
+  desk.clear();
+  return busy;
+}
+
 function exchange(index: number, desk: Desk): boolean {
   if (!desk.laid.lemmas[index]) return false;
   desk.lemma(index);
@@ -61,9 +74,15 @@ function reach(desk: Desk): void {
   desk.say(words.sheet.keysTake(desk.reach));
 }
 
-function leaveField(around: Around): boolean {
-  around.type();
+function leaveField(at: HTMLElement, board: HTMLElement, around: Around): boolean {
+  if (board.contains(at)) around.type();
+  else around.leave();
   return true;
+}
+
+/** Arrows are for the board unless the focus is in something else, which they may scroll. */
+function isAtBoard(at: HTMLElement | null, board: HTMLElement): boolean {
+  return at === null || board.contains(at) || !at.closest("[tabindex='0']");
 }
 
 /** The nearest thing in the direction of the arrow. */

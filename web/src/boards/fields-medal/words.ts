@@ -137,8 +137,10 @@ export const odds = {
   chance: "Chance to win",
   from: (interval: string, games: string) => `${interval}, from ${games}`,
   playing: "playing games out …",
-  fewer: "Fewer",
   byChoice: "By choice",
+  about: "The cards to come are dealt anew in each sampled game, and a simple player goes on.",
+  daily: (interval: string, games: string) =>
+    `The deal of the day was graded otherwise: on its own cards, by a bot that looks ahead. It won ${interval} of ${games}, from the start.`,
 };
 
 export const tools = {
@@ -166,13 +168,13 @@ export const keys = {
     [["Space"], "pick what is in focus"],
     [["←", "↑", "↓", "→"], "move among cards, problems and operations"],
     [["Backspace"], "take the last step apart"],
-    [["Esc"], "clear the sheet"],
+    [["Esc"], "close what is open, then clear the sheet"],
     [["s"], "swap left and right"],
     [[","], "set aside what is picked; an operation then takes the last two"],
     [["t"], "number keys take from the tableau first, or from the hand"],
     [["="], "write the formula instead"],
     [["a", "…", "e"], "exchange that lemma"],
-    [["h"], "a hint"],
+    [["h"], "a hint; again, and it says more"],
     [["u"], "take back"],
     [["o"], "odds"],
     [["?"], "this list"],
