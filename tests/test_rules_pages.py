@@ -14,6 +14,7 @@ from msgspec import NODEFAULT, Struct
 from ludendum import games
 from ludendum.engine import AnyGame
 from ludendum.games.mathematicus.chance import CARDS
+from ludendum.numerals import SYSTEMS
 from tests.harness import growing
 
 HOUSE = Path(__file__).parent.parent
@@ -188,3 +189,16 @@ def test_what_is_missing_is_named_with_the_line_to_write() -> None:
         "docs/rules/mathematicus.md, under “Options”: | `added_option` | **usual**, … | what it means |",
         "docs/rules/mathematicus.md, under “What you type”: | `sigh …` | what it does |",
     ]
+
+
+def test_the_page_of_mathematicus_has_what_is_proposed_numerals_and_a_glossary() -> None:
+    """Every motion and every system stands there, and every word once, in the order of the alphabet."""
+    _, text = page_of(games.find("mathematicus"))
+    for motion in games.find("mathematicus").motions:
+        assert f"| `propose {motion.verb()} " in section(text, "What you type")
+    numerals, glossary = section(text, "Numerals"), section(text, "Glossary")
+    for system in SYSTEMS.values():
+        assert f"| {system.title} | {system.text(21)} |".casefold() in numerals.replace("Eastern ", "").casefold()
+    words = re.findall(r"^\| ([a-z][^|]+) \| [^|]+ \|$", glossary, re.MULTILINE)[1:]
+    assert len(words) > 20
+    assert words == sorted(set(words))

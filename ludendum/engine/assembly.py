@@ -61,6 +61,8 @@ def _take_back_refusal(core: "AnyCore", to: int) -> Refusal | None:
         return Refusal("TB-13", "play had not begun then")
     if not any(move.number > to for move in core.standing.moves):
         return Refusal("TB-13", "nothing has been done since that could be taken back")
+    if core.shown_for_good(to):
+        return Refusal("TB-13", "a solution was shown since, and nobody can forget it")
     return core.game.rewind_refusal(core.table) if core.shows_again(to) else None
 
 

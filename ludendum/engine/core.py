@@ -64,6 +64,8 @@ class Moved(Struct, frozen=True, gc=False):
     number: int
     person: Person | None
     shown: bool
+    for_good: bool = False
+    """What it showed, such as a solution, nobody takes back."""
 
 
 class Standing(Struct):
@@ -104,6 +106,7 @@ class Core(Generic[O, T, V]):
         self.told: list[Told] = []
         self.revealed: list[Audience] = []
         """To whom the entry brought something hidden to light, besides its rolls."""
+        self._for_good = False
         self.rewind: int | None = None
         """Set by an entry that carried a motion to take back: the entry to return to."""
         self.number = 0
@@ -148,6 +151,10 @@ class Core(Generic[O, T, V]):
     def shows_again(self, to: int) -> bool:
         """Whether a die or card was shown after entry `to`."""
         return any(move.shown for move in self.standing.moves if move.number > to)
+
+    def shown_for_good(self, to: int) -> bool:
+        """Whether something was shown after entry `to` that is never taken back."""
+        return any(move.for_good for move in self.standing.moves if move.number > to)
 
     # entries ---------------------------------------------------------------------------------------------------------
 
@@ -259,10 +266,12 @@ class Core(Generic[O, T, V]):
             self.standing.sealed += [(seal, number) for number in closing.logged]
         else:
             self.standing.revealed.update(closing.logged)
-            self._show(None)
+            self.revealed.append(None)
 
     def _move_made(self) -> None:
-        self.standing.moves.append(Moved(self.number, self._mover, bool(self.dice.used or self.revealed)))
+        shown = bool(self.dice.used or self.revealed)
+        self.standing.moves.append(Moved(self.number, self._mover, shown, self._for_good))
+        self._for_good = False
 
     def _run(self, answers: Answers | None) -> None:
         """The script goes on until it asks somebody or ends."""
@@ -298,15 +307,16 @@ class Core(Generic[O, T, V]):
     def _hear(self, event: Event, to: Audience) -> None:
         self.told.append(Told(event, to))
 
-    def _show(self, to: Audience) -> None:
+    def _show(self, to: Audience, for_good: bool) -> None:
         self.revealed.append(to)
+        self._for_good = self._for_good or for_good
 
     def _unseal(self, seal: str) -> None:
         opened = {number for name, number in self.standing.sealed if name == seal}
         if opened:
             self.standing.sealed = [one for one in self.standing.sealed if one[1] not in opened]
             self.standing.revealed |= opened
-            self._show(None)
+            self.revealed.append(None)
 
     def act(self, motion: RuleMotion[T]) -> None:
         """A motion of the game's own changes the state."""

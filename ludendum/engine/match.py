@@ -34,7 +34,7 @@ NEWEST = sys.maxsize
 """The rules of a match that was not recorded."""
 
 
-def _unseen(to: Audience) -> None:
+def _unseen(to: Audience, for_good: bool) -> None:
     """Nobody looks on."""
 
 
@@ -57,7 +57,7 @@ class Match:
         dice: Dice,
         hear: Callable[[Event, Audience], None],
         sitters: Sequence[Sitter] = (),
-        show: Callable[[Audience], None] = _unseen,
+        show: Callable[[Audience, bool], None] = _unseen,
         unseal: Callable[[str], None] = _unsealed,
         rules: int = NEWEST,
         brought: Brought | None = None,
@@ -176,13 +176,13 @@ class Match:
         """Something happened: the table, or an audience, hears of it."""
         self._hear(event, to)
 
-    def reveal(self, to: Audience = None) -> None:
+    def reveal(self, to: Audience = None, *, for_good: bool = False) -> None:
         """Something hidden comes to light that no roll shows: a hand is laid open, a right answer told.
 
-        Nobody takes their move back past it alone (TB-13). Where the tests' twins differ, a game must have said this;
-        rolls and answers to hidden asks need no saying.
+        Nobody takes their move back past it alone; past what is shown `for_good` not even all together (TB-13). Where
+        the tests' twins differ, a game must have said this; rolls and answers to hidden asks need no saying.
         """
-        self._show(to)
+        self._show(to, for_good)
 
     def use(self, name: str, *, over: bool = False) -> None:
         """Something of what was brought is used, or is over: then everybody may read it."""

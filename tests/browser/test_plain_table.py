@@ -94,7 +94,7 @@ def test_a_pause_stops_the_clocks_and_is_said(visit: NewBrowserPage) -> None:
     ann, bob = gather(visit)
     ann.get_by_role("button", name="More").click()
     ann.get_by_role("button", name="Pause").click()
-    expect(bob.locator(".asked")).to_contain_text("The table is paused")
+    expect(bob.get_by_role("main")).to_contain_text("The table is paused")
     asked = Moment(bob)
     assert not (asked.is_asked and asked.menu)
 

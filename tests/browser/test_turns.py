@@ -60,10 +60,8 @@ def test_whose_turn_it_is_reaches_those_who_look_elsewhere_as_they_wish(visit: N
         seated.do(Take(code, wire.key(), 1, "Bob"))
     for page in (ann, bob):
         page.locator("#asked").wait_for()
-    first, second = (ann, bob) if ann.get_by_text("Your turn").count() else (bob, ann)
-    if first is bob:
+    if "Your turn" in bob.locator("#asked").inner_text():  # who begins is rolled for
         choose(bob, "pawn cube")
-        first, second = second, first
     expect(ann).to_have_title("Your turn · Mathematicus")
     expect(ann.locator("link[rel=icon]")).to_have_attribute("href", "/icon-turn.svg")
     sound = bob.get_by_role("button", name="A sound when it is your turn")
@@ -83,9 +81,6 @@ def test_whose_turn_it_is_reaches_those_who_look_elsewhere_as_they_wish(visit: N
     bob.evaluate(LOOKS_AWAY)
     called(bob)
     ann.locator("[data-choice]").first.click()
-    while ann.title().startswith("Your turn"):
-        ann.locator("[data-choice]").first.click()
-        ann.wait_for_timeout(50)
     expect(bob).to_have_title("Your turn · Mathematicus (+1)")
     bob.wait_for_function("called.length >= 3")
     assert sorted(called(bob)) == [f"Your turn: Mathematicus (turn-{code})", "note", "note"]
@@ -154,3 +149,20 @@ def test_each_move_of_a_bot_is_told_beside_whose_turn_it_is_until_one_skips(
         expect(turn).to_have_text("Your turn")
         expect(page.locator(".told")).to_be_in_viewport()
         assert not re.search(r"\d+ against|chance of", page.locator("#log ~ ol").text_content() or "")
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE])
+def test_what_a_move_led_to_is_told_on_the_board_itself(
+    visit: NewBrowserPage, server: Running, viewport: dict[str, int]
+) -> None:
+    page = visit("/", viewport=viewport)
+    code = lay(page, "fields-medal", seed="adv 5")
+    page.goto(f"/t/{code}")
+    page.get_by_role("region", name="Open problems").wait_for()
+    with wire.Page(server.url, cookie(page)) as playing:
+        playing.follow(code)
+        playing.do(playing.answer(code, "prove change 5‖4"))
+    sheet = page.get_by_role("region", name="The sheet")
+    for said in ("54 = 5‖4: a lemma", "ADVANCEMENT: the problem in quantity is now 417."):
+        expect(sheet.get_by_text(said)).to_be_in_viewport()
+    expect(page.get_by_role("button", name="made longer by ADVANCEMENT")).to_be_in_viewport()

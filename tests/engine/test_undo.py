@@ -251,6 +251,31 @@ def test_what_a_script_reveals_is_not_taken_back_alone() -> None:
     assert live.table.notes == ["wrong: it was 3"]
 
 
+def test_past_what_is_shown_for_good_nobody_takes_anything_back() -> None:
+    """TB-13: a solution, which nobody forgets; what was done since comes back as ever."""
+
+    def quiz(match: Match, pad: Pad) -> Script[Outcome]:
+        for place in range(9):
+            guess = yield from match.ask(A, Pick)
+            match.reveal(for_good=place == 0)
+            pad.notes.append(f"not {guess.number}")
+        return END
+
+    live = seated(toy(quiz), people=1)
+    before = last(live)
+    live.answer(A, Pick(1))
+    shown = last(live)
+    live.answer(A, Pick(2))
+    for to in (before, before + 1):
+        if to < shown:
+            with pytest.raises(Refused, match="TB-13: a solution was shown since"):
+                live.propose(ANN, TakeBack(to))
+    live.propose(ANN, TakeBack(shown))
+    assert live.table.notes == ["not 1"]
+    with pytest.raises(Refused, match="TB-13"):
+        live.propose(ANN, TakeBack(before))
+
+
 def test_a_snapshot_remembers_what_was_revealed_in_its_entry() -> None:
     """TB-13: else somebody could take back after a restart what they could not before."""
 

@@ -113,7 +113,9 @@ def table_talk(live: AnyLive, chance: random.Random) -> None:
             live.propose(person, HandToBot(Seat(live.header.seats - 1), next(iter(live.game.bots))), at)
         case _:
             take_back = live.last_choice(person)
-            if take_back is not None and live.game.rewind_refusal(live.table) is None:
+            if take_back is None or live.core.shown_for_good(take_back.to):
+                return
+            if live.game.rewind_refusal(live.table) is None:
                 agree(live, live.propose(person, take_back, at).number, at)
 
 

@@ -38,14 +38,20 @@ def answers(page: Page, table: str) -> None:
     page.do(page.answer(table, "4" if "2 + 2" in question["text"] else "6"))
 
 
+def is_ready(page: Page, table: str) -> None:
+    page.do(page.answer(table, "ready"))
+
+
 def round_of(pages: list[Page], table: str) -> None:
-    last = 0
-    for page in pages:
-        hear_up_to(page, table, last)
-        answers(page, table)
-        last = page.last[table]
-    for page in pages:
-        hear_up_to(page, table, last)
+    """All read, and then all answer."""
+    for speaks in (is_ready, answers):
+        last = 0
+        for page in pages:
+            hear_up_to(page, table, last)
+            speaks(page, table)
+            last = page.last[table]
+        for page in pages:
+            hear_up_to(page, table, last)
 
 
 def test_thirty_answer_together_and_who_comes_late_joins_at_the_next_round(new_page: NewPage) -> None:
@@ -53,6 +59,7 @@ def test_thirty_answer_together_and_who_comes_late_joins_at_the_next_round(new_p
     pages = [new_page() for _ in range(THIRTY)]
     early, late = pages[:-LATE], pages[-LATE:]
     options = {"mode": "cards", "level": 1, "answering": "together", "target": 3, "questions": DECK}
+    options["objections"] = "off"
     table = early[0].lay("mathematicus", seats=THIRTY, options=options, seed="class")
     for seat, page in enumerate(early):
         page.follow(table)

@@ -50,8 +50,12 @@ def asked(page: Page, table: str) -> str:
 
 
 def play_round(pages: list[Page], table: str) -> set[str]:
-    """The first answers right, the others do not; the keys that are over by it."""
+    """All read, then the first answers right and the others do not; the keys that are over by it."""
     keys = set()
+    for page in pages:
+        hear_up_to(page, table, max(one.last[table] for one in pages))
+        if "ready" in page.tables[table].menu:  # not at a table of the first rules
+            page.do(page.answer(table, "ready"))
     for page in pages:
         hear_up_to(page, table, max(one.last[table] for one in pages))
         keys.add(asked(page, table))

@@ -1,18 +1,20 @@
 """Mathematicus through a pipe: what one types, what one is told, and how it ends."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from tests.games.mathematicus.stage import QUESTIONS
 from tests.terminal.house import Ran, ludendum
 from tests.terminal.test_terminal import plain, screen
 
 
-def play(*lines: str, options: tuple[str, ...] = (), bots: tuple[str, ...] = ("student",)) -> Ran:
+def play(*lines: str, options: tuple[str, ...] = (), bots: tuple[str, ...] = ("student",), seed: str = "tea") -> Ran:
     chosen = [word for option in options for word in ("-o", option)]
     seated = [word for bot in bots for word in ("--bot", bot)]
     given = "".join(f"{line}\n" for line in lines)
-    ran = ludendum("play", "mathematicus", "--seed", "tea", *chosen, *seated, given=given)
+    ran = ludendum("play", "mathematicus", "--seed", seed, *chosen, *seated, given=given)
     assert "Traceback" not in ran.err
     return ran
 
@@ -73,3 +75,25 @@ def test_a_number_typed_at_a_terminal_is_an_answer_and_chooses_nothing() -> None
         shown.until("› ")
         shown.type("1\r")
         assert "Read as 1 · Enter sends it" in plain(shown.until("› "))
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_options_are_judged_together_in_whatever_order_they_are_typed(turned: bool, tmp_path: Path) -> None:
+    """MX-139: a mode that needs a deck may come before it."""
+    deck = tmp_path / "my.deck"
+    deck.write_text(QUESTIONS, encoding="utf-8")
+    options = ("mode=custom", f"questions=@{deck}")
+    ran = play("pawn cube", options=options[::-1] if turned else options)
+    assert "walks as the cube" in ran.out
+    assert "needs questions of your own" in play(options=("mode=custom",)).err
+
+
+def test_a_blue_card_names_its_numerals_and_our_digits_are_sent_back() -> None:
+    """MX-133, MX-128, MX-129: and when it is over the whole card can be read."""
+    says = ("pawn cube", "d12", "move", "number 5", "ready", "101", "CI", "accept")
+    ran = play(*says, options=("players=advanced -blue +roman",), seed="oak")
+    assert "Your question, Roman numerals (45 s): Add a hundred" in ran.out
+    assert "Compose the answer in Roman numerals." in ran.out
+    assert "MX-133: the answer is to be composed in Roman numerals, not in our digits: 21 is XXI." in ran.out + ran.err
+    assert "Player 1 is right." in ran.out
+    assert re.search(r"The blue card of Player 1: 1\. .+ 9\. ", ran.out)

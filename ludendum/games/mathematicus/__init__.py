@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludendum.engine import Bot, Content, Event, Game, Help, Properties
-from ludendum.games.mathematicus import actions, chance, choices, decks, events, motions, picture, view
+from ludendum.games.mathematicus import actions, choices, decks, events, motions, picture, versions, view
 from ludendum.games.mathematicus.bots import PlanningBot, RandomBot
 from ludendum.games.mathematicus.options import Options
 from ludendum.games.mathematicus.pieces import FEWEST, MOST
@@ -12,7 +12,8 @@ from ludendum.games.mathematicus.state import Table
 from ludendum.games.mathematicus.typed import as_read, interpret
 from ludendum.games.mathematicus.view import View
 
-MOST_WITH_CARDS = 40
+MOST_WITH_CARDS = 250
+"""A lecture hall (MX-119)."""
 
 
 def seats(options: Options) -> range:
@@ -43,9 +44,11 @@ def random_bot(seed: int) -> Bot[View]:
 def tally(told: Sequence[Event]) -> dict[str, int]:
     """Questions, right answers and figures of the whole table."""
     judged = [event for event in told if isinstance(event, events.Judged)]
+    overturned = [event for event in told if isinstance(event, events.Contested) and event.verdict]
+    right = sum(event.verdict == "right" for event in judged)
     return {
         "questions": len(judged),
-        "right answers": sum(event.verdict == "right" for event in judged),
+        "right answers": right + sum(1 if event.verdict == "right" else -1 for event in overturned),
         "figures taken": sum(isinstance(event, events.TookFigure) for event in told),
         "challenges": sum(isinstance(event, events.Challenged) for event in told),
     }
@@ -55,8 +58,8 @@ GAME: Game[Options, Table, View] = Game(
     name="mathematicus",
     title="Mathematicus",
     summary="A board and quiz game of four levels: answer, move on, and collect six great mathematicians.",
-    rules=chance.NEWEST,
-    earlier_rules=tuple(range(1, chance.NEWEST)),
+    rules=versions.NEWEST,
+    earlier_rules=tuple(range(versions.FIRST, versions.NEWEST)),
     properties=Properties(seats=range(FEWEST, MOST + 1), hidden=False, chance=True, simultaneous=True, longest=None),
     options=Options,
     table=Table,

@@ -9,11 +9,14 @@ from ludendum.engine import Action, Refusal, Seat, called
 from ludendum.games.mathematicus import figures
 from ludendum.games.mathematicus.chance import BY_KEY, CancelPenalty, DoubleTime, FreeChallenge, ReRoll, SecondAnswer
 from ludendum.games.mathematicus.figures import Figure
-from ludendum.games.mathematicus.judging import not_worked_out
+from ludendum.games.mathematicus.judging import not_composed, not_worked_out
 from ludendum.games.mathematicus.pieces import PAWNS, PRIME_ROLLS, Half, MovingDie, RollToken, Solid
-from ludendum.games.mathematicus.state import DICE, Table
+from ludendum.games.mathematicus.state import DICE, Open, Table
+from ludendum.games.mathematicus.versions import REVISED
 
 LONGEST_ANSWER = 200
+MOST_LISTED = 12
+"""Answers of others that are offered to be contested, one by one."""
 
 
 # the turn --------------------------------------------------------------------------------------------------------
@@ -208,8 +211,11 @@ class Answer(Action[Table], frozen=True, tag="answer"):
         open_ = table.question(seat)
         if open_ is None:
             return Refusal("MX-59", "no question of yours lies open")
-        reason = not_worked_out(self.text, open_.posed, table.players[seat].switches.locale)
-        return None if reason is None else Refusal("MX-66", reason.rstrip("."))
+        reason = not_worked_out(self.text, open_.posed, table.players[seat].switches.locale, table.rules)
+        if reason is not None:
+            return Refusal("MX-66", reason.rstrip("."))
+        reason = not_composed(self.text, open_.posed.kind) if table.rules >= REVISED else None
+        return None if reason is None else Refusal("MX-133", reason)
 
 
 class GiveUp(Action[Table], frozen=True, tag="pass"):
@@ -242,12 +248,34 @@ class Judge(Action[Table], frozen=True, tag="judge"):
     @classmethod
     def menu(cls, table: Table, seat: Seat) -> Iterator[Self]:
         """What the table thinks comes first, for a Dealer who is passed over."""
-        wrong_first = bool(table.open) and table.open[0].verdict != "right"
+        before = [open_ for open_ in table.open if table.contested in (None, open_.seat)]
+        wrong_first = bool(before) and before[0].verdict != "right"
         yield from (cls("wrong"), cls("right")) if wrong_first else (cls("right"), cls("wrong"))
 
 
 class Contest(Action[Table], frozen=True, tag="contest"):
     """The verdict is doubted: the others vote."""
+
+
+class ContestAnswer(Action[Table], frozen=True, tag="contest answer"):
+    """The verdict on the answer of this seat is doubted, where all have answered together."""
+
+    of: Seat
+
+    @classmethod
+    def menu(cls, table: Table, seat: Seat) -> Iterator[Self]:
+        """One's own answer first; in a hall the others' are not listed, but may be typed."""
+        own = table.question(seat)
+        others = table.open if len(table.open) <= MOST_LISTED else []
+        for open_ in (*([own] if own is not None else ()), *(other for other in others if other is not own)):
+            if can_be_contested(table, open_):
+                yield cls(Seat(open_.seat))
+
+    def refusal(self, table: Table, seat: Seat) -> Refusal | None:
+        open_ = table.question(self.of)
+        if open_ is None or not can_be_contested(table, open_):
+            return Refusal("MX-77", "there is no such answer to contest, or it was contested already")
+        return None
 
 
 class Accept(Action[Table], frozen=True, tag="accept"):
@@ -260,6 +288,18 @@ class Uphold(Action[Table], frozen=True, tag="uphold"):
 
 class Overturn(Action[Table], frozen=True, tag="overturn"):
     """The table judged badly."""
+
+
+class Volunteer(Action[Table], frozen=True, tag="volunteer"):
+    """You would deal and judge for the whole game."""
+
+
+class Agree(Action[Table], frozen=True, tag="agree"):
+    """They may deal."""
+
+
+class Disagree(Action[Table], frozen=True, tag="disagree"):
+    """They may not."""
 
 
 # challenges ------------------------------------------------------------------------------------------------------
@@ -367,13 +407,21 @@ ALL: tuple[type[Action[Table]], ...] = (
     TakePawn, Roll, SpendToken, GiveMedal, Stay, Move, RollAgain, EndTurn,
     BuyOff, Submit, TryWayOut,
     Ready, Double, NameNumber, Answer, GiveUp, Attempt, AnswerAgain, LeaveIt,
-    Judge, Contest, Accept, Uphold, Overturn,
+    Judge, Contest, Accept, Uphold, Overturn, ContestAnswer, Volunteer, Agree, Disagree,
     Challenge, ChallengeOwner, Decline,
     TakeHalf, TakeFigure, SwapWith,
 )  # fmt: skip
 
 
+def can_be_contested(table: Table, open_: Open) -> bool:
+    """Whether a verdict may be contested: once, and as the table has agreed (MX-77, MX-143)."""
+    verdicts = {"all": ("right", "wrong"), "wrong": ("wrong",), "off": ()}[table.options.may_be_contested]
+    return bool(open_.said) and not open_.contested and open_.verdict in verdicts
+
+
 def _lacks_token(table: Table, seat: Seat, token: RollToken, rule: str) -> Refusal | None:
+    if table.is_barred(seat):
+        return Refusal("MX-34", "you have answered wrongly in this turn, and so spend no roll token in it")
     return None if table.players[seat].pieces.tokens[token] else Refusal(rule, f"you have no {token} token")
 
 

@@ -3,41 +3,42 @@
 from collections.abc import Iterable
 
 from ludendum.engine import AnyAction, Clock, Match, Script, Seat, called
-from ludendum.games.mathematicus import decks, events
+from ludendum.games.mathematicus import decks, events, objections
 from ludendum.games.mathematicus.actions import (
-    Accept,
     Answer,
     AnswerAgain,
     Attempt,
-    Contest,
     Double,
     GiveUp,
     Judge,
     LeaveIt,
     NameNumber,
-    Overturn,
     Ready,
-    Uphold,
 )
 from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.chance import DoubleTime, SecondAnswer
-from ludendum.games.mathematicus.company import STRENGTHS, bot_at, people
+from ludendum.games.mathematicus.company import STRENGTHS, bot_at
 from ludendum.games.mathematicus.dealing import dealer_for
 from ludendum.games.mathematicus.judging import is_right
-from ludendum.games.mathematicus.kinds import BLUE_KINDS
+from ludendum.games.mathematicus.kinds import BLUE_KINDS, TITLES
 from ludendum.games.mathematicus.options import read_faces
 from ludendum.games.mathematicus.state import Answered, Open, Table
+from ludendum.games.mathematicus.versions import REVISED
+from ludendum.numerals import SYSTEMS
 
-READING_AT_MOST = 20_000
-READING_PER_LETTER = 60
-"""Milliseconds: about a thousand letters a minute, which is slow."""
+READING_AT_LEAST = 3_000
+READING_AT_MOST = 60_000
+READING_PER_LETTER = {1: 130, 2: 100, 3: 80, 4: 60}
+"""Milliseconds, by level: the pace of its youngest readers, from eight years on (MX-55)."""
+READING_ONCE_AT_MOST = 20_000
+READING_ONCE_PER_LETTER = 60
+"""The same for all under the first rules."""
 
 ALLOWANCE = 1_500
 """Milliseconds of a slow connection that are made good at most (MX-57)."""
 
-CONTESTING = 10_000
-VOTING = 30_000
 SECOND_THOUGHT = 15_000
+READING = "Read the question; say when you are ready"
 TRIES = 200
 
 
@@ -58,8 +59,20 @@ def ask(
         said = yield from _answer(match, table, open_)
         yield from _verdict(match, table, open_, said)
         again = cards and open_.verdict == "wrong" and (yield from _tries_again(match, table, seat))
+    if match.rules >= REVISED:
+        show_solution(match, open_)
+        if isinstance(said, Answer):
+            yield from objections.after_answer(match, table, open_)
     close(match, table, open_)
+    if match.rules >= REVISED and open_.verdict != "right":
+        bar(table, seat)
     return open_.verdict == "right"
+
+
+def bar(table: Table, seat: Seat) -> None:
+    """Who has answered wrongly or late in their turn spends no roll token for the rest of it (MX-34)."""
+    if table.options.on_board and table.elimination is None and seat == table.turn:
+        table.barred = True
 
 
 def ask_on(match: Match, table: Table, seat: Seat, square: int) -> Script[bool]:
@@ -73,9 +86,23 @@ def close(match: Match, table: Table, open_: Open) -> None:
     posed, seat = open_.posed, Seat(open_.seat)
     player = table.players[seat]
     player.answered.append(Answered(posed.question, posed.topic, player.switches.level, open_.verdict == "right"))
-    match.use(posed.question, over=True)
-    match.tell(events.Solution(seat, posed.answer, posed.steps, posed.note, posed.source))
+    show_solution(match, open_)
     table.open = [other for other in table.open if other is not open_]
+    if table.card:  # it can be read through (MX-129)
+        match.tell(events.BlueCard(seat, table.blue, tuple(table.card)))
+        table.card = []
+
+
+def show_solution(match: Match, open_: Open) -> None:
+    """All see the solution, once; nothing is taken back past it (MX-62, MX-145)."""
+    if open_.solved:
+        return
+    posed = open_.posed
+    match.use(posed.question, over=True)
+    if match.rules >= REVISED:
+        open_.solved = True
+        match.reveal(for_good=True)
+    match.tell(events.Solution(Seat(open_.seat), posed.answer, posed.steps, posed.note, posed.source))
 
 
 # drawing ---------------------------------------------------------------------------------------------------------
@@ -122,11 +149,38 @@ def _left(table: Table, deck: decks.Deck, level: int) -> list[int]:
 
 
 def _draw_blue(match: Match, table: Table, seat: Seat) -> Script[Open]:
-    """The player names a number unseen; a kind they do not have is drawn again (MX-128, MX-129)."""
+    """A card is drawn, and the player names a number unseen; a kind they do not have is drawn again (MX-128)."""
+    if match.rules < REVISED:
+        return (yield from _draw_one_question(match, table, seat))
+    kinds = _blue_kinds(match)
+    table.card = _blue_card(match, table, kinds)
+    named = yield from match.ask(seat, NameNumber, prompt="A blue card: name a number from 1 to 9")
+    while kinds[named.number - 1] not in table.players[seat].switches.blue:
+        kinds = _blue_kinds(match)
+        table.card = []
+    if not table.card:
+        table.card = _blue_card(match, table, kinds)
+    table.asked += table.card
+    return _lay(match, table, seat, decks.find(table.blue).named(table.card[named.number - 1]))
+
+
+def _blue_kinds(match: Match) -> list[str]:
+    """Nine of the ten kinds, in their order from any of them on: so the number named meets each as often."""
+    first = match.draw([1] * len(BLUE_KINDS), unseen=True)
+    return [BLUE_KINDS[(first + place) % len(BLUE_KINDS)] for place in range(9)]
+
+
+def _blue_card(match: Match, table: Table, kinds: Iterable[str]) -> list[str]:
+    """A question of each kind, by name; nobody sees them yet."""
+    deck = decks.find(table.blue)
+    return [deck.template_names(kind)[match.draw([1] * len(deck.templates(kind)), unseen=True)] for kind in kinds]
+
+
+def _draw_one_question(match: Match, table: Table, seat: Seat) -> Script[Open]:
+    """Under the first rules there were no nine questions: the number named led to a kind, and that to a question."""
     named = yield from match.ask(seat, NameNumber, prompt="A blue card: name a number from 1 to 9")
     kind = ""
     while kind not in table.players[seat].switches.blue:
-        # A card has nine of the ten kinds, in any order: so the number named meets each as often.
         first = match.roll(len(BLUE_KINDS)) - 1
         kind = BLUE_KINDS[(first + named.number - 1) % len(BLUE_KINDS)]
     templates = decks.find(table.blue).templates(kind)
@@ -138,9 +192,11 @@ def _lay(match: Match, table: Table, seat: Seat, question: decks.Question) -> Op
     values = decks.draw(question, lambda count: match.roll(count) - 1)
     posed = decks.lay(question, values)
     player = table.players[seat]
-    table.asked.append(question.name)
+    if not table.card:
+        table.asked.append(question.name)
     match.use(question.name)
-    match.tell(events.Posed(seat, posed.question, player.switches.level, posed.text, decks.described(posed)))
+    kind = posed.kind if posed.kind in BLUE_KINDS else ""
+    match.tell(events.Posed(seat, posed.question, player.switches.level, posed.text, decks.described(posed), kind))
     return Open(seat, posed, values, player.square)
 
 
@@ -177,14 +233,15 @@ def _read(match: Match, table: Table, open_: Open) -> Script[None]:
     """The reading phase, which the player ends; here the time may be doubled (MX-55, MX-58, MX-112)."""
     seat = Seat(open_.seat)
     player = table.players[seat]
-    limit = min(READING_AT_MOST, READING_PER_LETTER * len(open_.posed.text))
-    clock = Clock(max(limit, 3_000))
+    clock = reading_clock(match, table, open_)
+    choice: AnyAction | None
     while True:
         doubles = any(True for _ in Double.menu(table, seat))
         kinds: tuple[type[Ready | Double], ...] = (Ready, Double) if doubles else (Ready,)
-        choice = yield from match.ask_timed(
-            seat, *kinds, clock=clock, otherwise=Ready(), prompt="Read the question; say when you are ready"
-        )
+        if clock is None:
+            choice = yield from match.ask(seat, *kinds, prompt=READING)
+        else:
+            choice = yield from match.ask_timed(seat, *kinds, clock=clock, otherwise=Ready(), prompt=READING)
         if not isinstance(choice, Double):
             return
         open_.doubled = True
@@ -193,6 +250,18 @@ def _read(match: Match, table: Table, open_: Open) -> Script[None]:
         else:
             use_card(match, table, seat, player.keeps(DoubleTime))
         match.tell(events.Doubled(seat))
+
+
+def reading_clock(match: Match, table: Table, open_: Open) -> Clock | None:
+    """How long there is to read: by the length of the text, the level and the player's own factor (MX-55, MX-60)."""
+    letters = len(open_.posed.text)
+    if match.rules < REVISED:
+        return Clock(max(min(READING_ONCE_AT_MOST, READING_ONCE_PER_LETTER * letters), READING_AT_LEAST))
+    switches = table.players[open_.seat].switches
+    if switches.factor == "off":
+        return None
+    limit = min(READING_AT_MOST, READING_PER_LETTER[switches.level] * letters)
+    return Clock(int(max(limit, READING_AT_LEAST) * float(switches.factor)))
 
 
 def clock_for(table: Table, open_: Open) -> Clock | None:
@@ -211,24 +280,25 @@ def kinds_for(match: Match, seat: Seat) -> tuple[type[AnyAction], ...]:
 def _answer(match: Match, table: Table, open_: Open) -> Script[AnyAction | None]:
     seat, clock = Seat(open_.seat), clock_for(table, open_)
     kinds = kinds_for(match, seat)
+    prompt = f"Your answer, in {TITLES[open_.posed.kind]}" if open_.posed.kind in SYSTEMS else "Your answer"
     if clock is None:
-        return (yield from match.ask(seat, *kinds, prompt="Your answer"))
-    return (yield from match.ask_timed(seat, *kinds, clock=clock, prompt="Your answer"))
+        return (yield from match.ask(seat, *kinds, prompt=prompt))
+    return (yield from match.ask_timed(seat, *kinds, clock=clock, prompt=prompt))
 
 
 def _verdict(match: Match, table: Table, open_: Open, said: AnyAction | None) -> Script[None]:
     """The table judges, or the Dealer does; and what the table says may be contested (MX-64 to MX-79)."""
     seat = Seat(open_.seat)
     settle(match, table, open_, said)
-    match.reveal()
+    match.reveal(for_good=match.rules >= REVISED)
     if isinstance(said, Answer):
         dealer = dealer_for(match, table, seat)
         if dealer is not None:
             table.judging = dealer
             word = yield from match.ask(dealer, Judge, prompt=f"{called(seat)} said: {open_.said}")
             table.judging, open_.verdict = None, word.verdict
-        else:
-            yield from _contested(match, table, open_)
+        elif match.rules < REVISED:
+            yield from objections.of_the_first_rules(match, table, open_)
     tell_verdict(match, table, open_)
 
 
@@ -241,7 +311,7 @@ def settle(match: Match, table: Table, open_: Open, said: AnyAction | None) -> N
         case Answer(text):
             open_.said = text
             match.tell(events.Said(seat, text))
-            right = is_right(text, open_.posed, table.players[seat].switches.locale)
+            right = is_right(text, open_.posed, table.players[seat].switches.locale, match.rules)
             open_.verdict = "right" if right else "wrong"
         case Attempt():
             open_.verdict = _attempt(match, table, open_)
@@ -288,43 +358,3 @@ def use_card(match: Match, table: Table, seat: Seat, card: str | None) -> None:
     if card is not None:
         table.players[seat].kept.remove(card)
         match.tell(events.UsedCard(seat, card))
-
-
-# contesting ------------------------------------------------------------------------------------------------------
-
-
-def _contested(match: Match, table: Table, open_: Open) -> Script[None]:
-    """With the table as Dealer the other people vote on a doubted verdict; a tie upholds it (MX-76 to MX-78)."""
-    seat, present = Seat(open_.seat), people(match, table)
-    others = [other for other in present if match.sitters[other].person != match.sitters[seat].person]
-    doubters = _doubters(table, open_, seat, others)
-    if not doubters or not others:
-        return
-    doubted = yield from match.ask_first(
-        doubters, Contest, Accept, limit=CONTESTING, prompt=f"The table says “{open_.verdict}”: contest it?"
-    )
-    if doubted is None:
-        return
-    votes = yield from vote(match, others)
-    overturn = sum(isinstance(word, Overturn) for word in votes)
-    uphold = sum(isinstance(word, Uphold) for word in votes)
-    if overturn > uphold:
-        open_.verdict = "wrong" if open_.verdict == "right" else "right"
-    match.tell(events.Contested(seat, overturn, uphold, overturn > uphold))
-
-
-def _doubters(table: Table, open_: Open, seat: Seat, others: list[Seat]) -> list[Seat]:
-    if open_.verdict == "wrong":
-        return [seat] if table.options.contest != "off" else []
-    return others if table.options.contest == "all" else []
-
-
-def vote(match: Match, voters: Iterable[Seat]) -> Script[list[Uphold | Overturn]]:
-    asked = list(voters)
-    kinds: tuple[type[Uphold | Overturn], ...] = (Uphold, Overturn)
-    answers = yield from match.ask_all(
-        dict.fromkeys(asked, kinds),
-        prompt="Was the verdict right?",
-        clocks={seat: Clock(VOTING) for seat in asked},
-    )
-    return list(answers.values())

@@ -1,9 +1,11 @@
 """Cards alone: a point for every right answer, in turn or all together (MX-119 to MX-125)."""
 
 from ludendum.engine import AnyAction, Match, Script, Seat
-from ludendum.games.mathematicus import asking, events
-from ludendum.games.mathematicus.company import is_free
-from ludendum.games.mathematicus.state import Table
+from ludendum.games.mathematicus import asking, events, objections
+from ludendum.games.mathematicus.actions import Ready
+from ludendum.games.mathematicus.company import bot_at, is_free
+from ludendum.games.mathematicus.state import Open, Table
+from ludendum.games.mathematicus.versions import REVISED
 
 
 def card_round(match: Match, table: Table) -> Script[None]:
@@ -32,18 +34,44 @@ def score(match: Match, table: Table, seat: Seat) -> None:
 
 
 def all_together(match: Match, table: Table) -> Script[None]:
-    """Everybody gets a card of their own level, and answers unseen by the others."""
+    """Everybody gets a card of their own level, reads it, and answers unseen by the others (MX-123)."""
     seats = [seat for seat in table.seats() if table.players[seat].plays]
     table.open = [asking.draw_yellow(match, table, seat) for seat in seats]
+    if match.rules >= REVISED:
+        yield from _read_together(match, table)
     for open_ in table.open:
         asking.roll_dice(match, table, open_)
     clocks = {Seat(open_.seat): clock for open_ in table.open if (clock := asking.clock_for(table, open_))}
     offers: dict[Seat, tuple[type[AnyAction], ...]] = {seat: asking.kinds_for(match, seat) for seat in seats}
     answers = yield from match.ask_all(offers, prompt="Your answer", hidden=True, clocks=clocks)
     for open_ in [*table.open]:
-        seat = Seat(open_.seat)
-        asking.settle(match, table, open_, answers.get(seat))
+        asking.settle(match, table, open_, answers.get(Seat(open_.seat)))
         asking.tell_verdict(match, table, open_)
-        asking.close(match, table, open_)
-        if open_.verdict == "right":
-            score(match, table, seat)
+        if match.rules < REVISED:
+            _close(match, table, open_)
+        else:
+            asking.show_solution(match, open_)
+    if match.rules >= REVISED:
+        yield from objections.after_all_answered(match, table)
+    for open_ in [*table.open]:
+        _close(match, table, open_)
+
+
+def _read_together(match: Match, table: Table) -> Script[None]:
+    """The reading phase: it ends when everybody is ready, or when the slowest reader's time is up (MX-55, MX-123)."""
+    reading = [open_ for open_ in table.open if bot_at(match, Seat(open_.seat)) is None]
+    clocks = {Seat(open_.seat): asking.reading_clock(match, table, open_) for open_ in reading}
+    if not clocks:
+        return
+    yield from match.ask_all(
+        dict.fromkeys(clocks, (Ready,)),
+        prompt=asking.READING,
+        clocks={seat: clock for seat, clock in clocks.items() if clock is not None},
+        otherwise=dict.fromkeys(clocks, Ready()),
+    )
+
+
+def _close(match: Match, table: Table, open_: Open) -> None:
+    asking.close(match, table, open_)
+    if open_.verdict == "right":
+        score(match, table, Seat(open_.seat))

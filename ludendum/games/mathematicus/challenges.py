@@ -7,6 +7,7 @@ from ludendum.games.mathematicus import asking, benefits, events
 from ludendum.games.mathematicus.actions import Challenge, ChallengeOwner, Decline
 from ludendum.games.mathematicus.chance import FreeChallenge
 from ludendum.games.mathematicus.state import Table
+from ludendum.games.mathematicus.versions import REVISED
 
 Means = Literal["token", "medal", "card"]
 
@@ -50,6 +51,10 @@ def challenger_answers(match: Match, table: Table, challenger: Seat, square: int
         return
     table.players[challenger].square = square
     match.tell(events.Jumped(challenger, square))
+    figure = table.square(challenger).figure
+    if match.rules >= REVISED and figure is not None and table.players[challenger].owns(figure):  # MX-49
+        match.tell(events.AtHome(challenger, figure))
+        return
     yield from benefits.take_benefits(match, table, challenger)
 
 

@@ -68,8 +68,8 @@ class AnswerFor(Struct, frozen=True, tag="answer_for"):
     """The drawer is asked a yellow card of their own level, which nobody may challenge (MX-108).
 
     Right: the prize, a figure of the drawer's choice among those on the board they lack, or a medal. Wrong or late:
-    nothing, the pawn stays and the turn goes on as after a landing without a question. Where there is no such prize on
-    the board no question is asked.
+    the pawn stays and the turn goes on as after a landing without a question, but with no more roll tokens in it
+    (MX-34). Where there is no such prize on the board no question is asked.
     """
 
     prize: Literal["figure", "medal"]

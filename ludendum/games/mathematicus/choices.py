@@ -33,6 +33,9 @@ PLAIN: dict[AnyAction, str] = {
     actions.Uphold(): "the table judged well",
     actions.Overturn(): "the table judged badly",
     actions.Decline(): "no challenge",
+    actions.Volunteer(): "you deal and judge, if all agree",
+    actions.Agree(): "they deal and judge",
+    actions.Disagree(): "the table deals",
 }
 """What is the same at every table."""
 

@@ -1,11 +1,16 @@
 """The Dealer: the table itself, one person, or each in turn (MX-73 to MX-76)."""
 
-from ludendum.engine import Match, Seat
+from ludendum.engine import Clock, Match, Script, Seat, called
 from ludendum.games.mathematicus import events
+from ludendum.games.mathematicus.actions import Agree, Decline, Disagree, Volunteer
 from ludendum.games.mathematicus.company import people
 from ludendum.games.mathematicus.state import Table
+from ludendum.games.mathematicus.versions import REVISED
 
 MINUTE = 60_000
+VOLUNTEERING = 30_000
+FEWEST = 2
+"""A person alone has nobody to deal for."""
 
 
 def dealer_for(match: Match, table: Table, answering: Seat) -> Seat | None:
@@ -21,10 +26,14 @@ def dealer_for(match: Match, table: Table, answering: Seat) -> Seat | None:
     return None
 
 
-def change_dealer(match: Match, table: Table) -> None:
+def change_dealer(match: Match, table: Table) -> Script[None]:
     """Between turns: the first Dealer takes over, and after their rounds or minutes the next (MX-74)."""
     options = table.options
     if options.dealer == "table" or not people(match, table):
+        return
+    if options.dealer == "fixed" and match.rules >= REVISED:
+        if table.dealer is None and not table.volunteered:
+            yield from ask_for_dealer(match, table)
         return
     clock = match.now // MINUTE if options.dealer == "minutes" else table.round
     if table.dealer is None:
@@ -33,6 +42,28 @@ def change_dealer(match: Match, table: Table) -> None:
         present = people(match, table)
         later = [seat for seat in present if seat > table.dealer]
         _deals(match, table, (later or present)[0], clock)
+
+
+def ask_for_dealer(match: Match, table: Table) -> Script[None]:
+    """A fixed Dealer is whoever volunteers first, if all others agree; else the table deals (MX-74)."""
+    present = people(match, table)
+    if len(present) < FEWEST:
+        return
+    table.volunteered = True
+    first = yield from match.ask_first(
+        present, Volunteer, Decline, limit=VOLUNTEERING, prompt="Who deals and judges for the whole game?"
+    )
+    if first is None:
+        return
+    dealer, others = first[0], [seat for seat in present if seat != first[0]]
+    kinds: tuple[type[Agree | Disagree], ...] = (Agree, Disagree)
+    answers = yield from match.ask_all(
+        dict.fromkeys(others, kinds),
+        prompt=f"{called(dealer)} would deal and judge for the whole game: agreed?",
+        clocks={seat: Clock(VOLUNTEERING) for seat in others},
+    )
+    if sum(isinstance(answer, Agree) for answer in answers.values()) == len(others):
+        _deals(match, table, dealer, table.round)
 
 
 def _deals(match: Match, table: Table, seat: Seat, clock: int) -> None:

@@ -1,5 +1,6 @@
 """How the game ends: six figures, the last one, or time; and the elimination round (MX-115 to MX-118)."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from ludendum.games.mathematicus import asking, events, review
 from ludendum.games.mathematicus.dealing import MINUTE
 from ludendum.games.mathematicus.figures import FIGURES
 from ludendum.games.mathematicus.state import Elimination, Table
+from ludendum.games.mathematicus.versions import REVISED
 
 Cause = Literal["six figures", "last figure", "time", "target"]
 
@@ -56,13 +58,25 @@ def conclude(match: Match, table: Table, end: End) -> None:
         finish(match, table, end.best[0])
         return
     match.tell(events.Tied(end.best))
-    rolls: dict[Seat, int] = {}
-    for seat in end.best:
-        rolls[seat] = match.roll(12, seat)
-        match.tell(events.RolledOff(seat, rolls[seat]))
-    lowest = min(end.best, key=lambda seat: (rolls[seat], seat))
-    place = end.best.index(lowest)
-    table.elimination = Elimination([*end.best[place:], *end.best[:place]])
+    lowest = _lowest(match, end.best)
+    order = [*end.best]
+    if match.rules >= REVISED and not table.options.on_board and table.options.direction == "clockwise":
+        order.reverse()
+    place = order.index(lowest)
+    table.elimination = Elimination([*order[place:], *order[:place]])
+
+
+def _lowest(match: Match, tied: Sequence[Seat]) -> Seat:
+    """The lowest d12 begins; those who tie for it roll again (MX-118)."""
+    rolling = [*tied]
+    while True:
+        rolls: dict[Seat, int] = {}
+        for seat in rolling:
+            rolls[seat] = match.roll(12, seat)
+            match.tell(events.RolledOff(seat, rolls[seat]))
+        rolling = [seat for seat, number in rolls.items() if number == min(rolls.values())]
+        if len(rolling) == 1 or match.rules < REVISED:
+            return rolling[0]
 
 
 def elimination_turn(match: Match, table: Table) -> Script[None]:

@@ -6,10 +6,11 @@ from msgspec import Struct
 
 from ludendum.engine import Seat, called
 from ludendum.engine.wording import sentence
-from ludendum.games.mathematicus import figures
+from ludendum.games.mathematicus import decks, figures
 from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.chance import BY_KEY
 from ludendum.games.mathematicus.figures import Figure
+from ludendum.games.mathematicus.kinds import TITLES
 from ludendum.games.mathematicus.pieces import Half, Token
 
 
@@ -244,11 +245,36 @@ class Posed(_Event, frozen=True, tag="question"):
     words: str
     """The question."""
     alt: str = ""
+    kind: str = ""
+    """Of a blue card, its kind (MX-126)."""
 
     @property
     def text(self) -> str:
         figure = f" [{self.alt}]" if self.alt else ""
-        return f"A question for {self.who}: {self.words}{figure}"
+        kind = f" ({TITLES[self.kind]})" if self.kind else ""
+        return f"A question for {self.who}{kind}: {self.words}{figure}"
+
+
+class BlueCard(_Event, frozen=True, tag="blue card"):
+    """A blue card with its nine questions, once one of them is over (MX-129)."""
+
+    deck: str
+    questions: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        try:
+            deck = decks.find(self.deck)
+            asked = [deck.named(name) for name in self.questions]
+        except LookupError:
+            return "The blue card is turned up."
+        lines = [f"{place}. {TITLES[one.kind]}: {_in_brief(one)}" for place, one in enumerate(asked, 1)]
+        return f"The blue card of {self.who}: {' '.join(lines)}"
+
+
+def _in_brief(question: decks.Question) -> str:
+    """A question with its dice in their places."""
+    return question.text if question.parametric else decks.lay(question, {}).text
 
 
 class DiceForQuestion(_Event, frozen=True, tag="question dice"):
@@ -331,6 +357,8 @@ class Contested(_Event, frozen=True, tag="contested"):
     overturn: int
     uphold: int
     overturned: bool
+    verdict: str = ""
+    """What the verdict is now, where it had been told and was overturned."""
 
     @property
     def text(self) -> str:
@@ -403,8 +431,8 @@ class Report(_Event, frozen=True, tag="report"):
 Happening: TypeAlias = (
     RolledOff | Begins | PawnTaken | Threw | Spent | Stayed | Landed | Curious | WentBack | Penalised | SkippedTurn
     | TookFigure | Life | FigureKept | AtHome | TookToken | TookMedal | TookHalf | LostHalf | WholeNonagon
-    | DrewChance | UsedCard | Swapped | Challenged | Jumped | Posed | DiceForQuestion | Doubled | Said | Attempted
-    | Judged | Solution | Contested | NewDealer | Scored | TurnedDeck | Tied | Eliminated | Report
+    | DrewChance | UsedCard | Swapped | Challenged | Jumped | Posed | BlueCard | DiceForQuestion | Doubled | Said
+    | Attempted | Judged | Solution | Contested | NewDealer | Scored | TurnedDeck | Tied | Eliminated | Report
 )  # fmt: skip
 
 ALL = Happening.__args__

@@ -6,9 +6,11 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from ludendum.engine import Refusal, RuleMotion, Seat
+from ludendum.games.mathematicus import adopting
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
-from ludendum.games.mathematicus.options import Factor, Options, Switches
+from ludendum.games.mathematicus.options import Factor, Objections, Options, Switches
 from ludendum.games.mathematicus.state import Table
+from ludendum.games.mathematicus.versions import REVISED
 
 Module = Literal[
     "x2", "challenge", "nonagon", "clockwise", "poaching",
@@ -51,8 +53,13 @@ class SetModule(RuleMotion[Table], frozen=True, tag="module"):
             kinds = {*table.players[self.seat].switches.blue}
             kinds = kinds | {self.module} if self.on else kinds - {self.module}
             _change(table, self.seat, blue=tuple(kind for kind in BLUE_KINDS if kind in kinds))
-        else:
-            _change(table, self.seat, **{self.module: self.on})
+            return
+        has = bool(getattr(table.players[self.seat].switches, self.module))
+        if table.rules >= REVISED and has and not self.on:
+            adopting.give_up(table, self.seat, self.module)
+        _change(table, self.seat, **{self.module: self.on})
+        if table.rules >= REVISED and self.on and not has:
+            adopting.adopt(table, self.seat, self.module)
 
 
 class SetTime(RuleMotion[Table], frozen=True, tag="time factor"):
@@ -84,19 +91,37 @@ class SetDealer(RuleMotion[Table], frozen=True, tag="dealer"):
 
     def apply(self, table: Table) -> None:
         table.options = _agreed(table.options, dealer=self.dealer)
-        table.dealer = None
+        table.dealer, table.volunteered = None, False
+
+
+class FixDealer(RuleMotion[Table], frozen=True, tag="fixed dealer"):
+    """This player, who volunteers, deals for the rest of the game (MX-74)."""
+
+    seat: Seat
+
+    def refusal(self, table: Table) -> Refusal | None:
+        return _no_seat(table, self.seat, "MX-74")
+
+    def apply(self, table: Table) -> None:
+        table.options = _agreed(table.options, dealer="fixed")
+        table.dealer, table.dealer_since = self.seat, table.round
 
 
 class SetContest(RuleMotion[Table], frozen=True, tag="contesting"):
     """Which verdicts may be contested (MX-76)."""
 
-    contest: Literal["wrong", "all", "off"]
+    contest: Objections
 
     def apply(self, table: Table) -> None:
-        table.options = _agreed(table.options, contest=self.contest)
+        if table.rules < REVISED:
+            table.options = _agreed(table.options, contest=self.contest)
+        else:
+            table.options = _agreed(table.options, contest="wrong", objections=self.contest)
 
 
-ALL: tuple[type[RuleMotion[Table]], ...] = (SetLevel, SetModule, SetTime, SetTolerance, SetDealer, SetContest)
+ALL: tuple[type[RuleMotion[Table]], ...] = (
+    SetLevel, SetModule, SetTime, SetTolerance, SetDealer, SetContest, FixDealer,
+)  # fmt: skip
 
 
 def _no_seat(table: Table, seat: Seat, rule: str) -> Refusal | None:

@@ -8,12 +8,13 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from ludendum.arithmetic.answers import find_locale
-from ludendum.engine import SEALED
+from ludendum.engine import HANDED_ON, SEALED
 from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
 
 Mode: TypeAlias = Literal["basic", "intermediate", "advanced", "custom", "cards"]
 Factor: TypeAlias = Literal["1", "1.5", "2", "3", "off"]
+Objections: TypeAlias = Literal["all", "wrong", "off"]
 
 FORMER_LOCALES = {"ch": "de-CH"}
 """What a locale was once called."""
@@ -71,20 +72,20 @@ class Options(Struct, frozen=True, omit_defaults=True):
     players: Annotated[
         str,
         Meta(
-            max_length=2000,
+            max_length=8000,
             description="One player after another, parted by semicolons: a mode, then level=1–4, +module or -module "
             "(x2, challenge, nonagon, clockwise, poaching, or a blue kind), time=1, 1.5, 2, 3 or off, locale=en, it, …",
         ),
     ] = ""
     dealer: Annotated[
         Literal["table", "fixed", "rounds", "minutes"],
-        Meta(description="Who deals and judges: the table, the first player throughout, or each in turn."),
+        Meta(description="Who deals and judges: the table, one who volunteers, or each in turn."),
     ] = "table"
     dealer_for: Annotated[int, Meta(ge=1, le=120, description="After so many rounds or minutes the next deals.")] = 3
     tolerance: Annotated[int, Meta(ge=0, le=30, description="Seconds after the time that still count.")] = 2
     contest: Annotated[
-        Literal["wrong", "all", "off"],
-        Meta(description="Which verdicts of the table may be contested: that one was wrong, all, or none."),
+        Objections,
+        Meta(description="At tables of the first rules: which verdicts may be contested.", extra=HANDED_ON),
     ] = "wrong"
     window: Annotated[int, Meta(ge=2, le=60, description="Seconds in which a landing can be challenged.")] = 8
     minutes: Annotated[int, Meta(ge=0, le=600, description="The game ends after so many minutes; 0: never.")] = 0
@@ -104,6 +105,10 @@ class Options(Struct, frozen=True, omit_defaults=True):
     questions: Annotated[
         str, Meta(max_length=MOST_QUESTIONS, description="A deck of your own, as text, in place of the yellow cards.")
     ] = ""
+    objections: Annotated[
+        Objections,
+        Meta(description="Which verdicts of the table anyone may contest: all, only that one was wrong, or none."),
+    ] = "all"
 
     def __post_init__(self) -> None:
         """A text that cannot be read is refused at the door."""
@@ -123,6 +128,11 @@ class Options(Struct, frozen=True, omit_defaults=True):
     def is_sealed(self) -> bool:
         """Whether the questions are somebody's own, and stay with the table."""
         return self.questions.startswith(SEALED)
+
+    @property
+    def may_be_contested(self) -> Objections:
+        """Which verdicts may be contested; who has always said off by the former name says it still."""
+        return "off" if self.contest == "off" else self.objections
 
     @property
     def on_board(self) -> bool:

@@ -8,7 +8,7 @@ from ludendum.games.mathematicus.board import SIDE, SQUARES, Square
 from ludendum.games.mathematicus.chance import BY_KEY
 from ludendum.games.mathematicus.figures import FIGURES, Figure
 from ludendum.games.mathematicus.pieces import TOKENS, Supply
-from ludendum.games.mathematicus.view import Question, View, time_of, whose
+from ludendum.games.mathematicus.view import Question, View, time_of, wanted, whose
 
 PAWNS = {"tetrahedron": "▲", "cube": "■", "octahedron": "◆", "dodecahedron": "⬟", "icosahedron": "⬢"}
 COLOURS = ("red", "blue", "green", "magenta", "yellow")
@@ -119,6 +119,10 @@ def _card(view: View, question: Question) -> list[str]:
     text = [line for part in question.text.split("\n") for line in textwrap.wrap(part, WIDTH - 4) or [""]]
     if question.alt:
         text += ["", *textwrap.wrap(f"Figure: {question.alt}", WIDTH - 4)]
+    if sentence := wanted(question):
+        text += ["", sentence]
+    if question.verdict:
+        text += ["", *textwrap.wrap(f"{question.said or '–'}: {question.verdict}. {view.key}", WIDTH - 4)]
     head = f"╭─ {whose(view, question)} · {time_of(view, question)} "
     lines = [f"[bold]{head}{'─' * (WIDTH - 1 - len(head))}╮[/]"]
     lines += [f"│ {_plain(line)}{' ' * max(0, WIDTH - 4 - len(line))} │" for line in text]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ludendum.engine import Match, Outcome, Refusal, Refused, Script, Seat
-from ludendum.games.mathematicus import events
+from ludendum.games.mathematicus import events, versions
 from ludendum.games.mathematicus.actions import EndTurn, GiveMedal, Roll, SpendToken, Stay, TakePawn
 from ludendum.games.mathematicus.benefits import poach
 from ludendum.games.mathematicus.cards_alone import card_round
@@ -49,6 +49,7 @@ def _check_practice(options: Options, deck: str) -> None:
 
 def play(match: Match, table: Table) -> Script[Outcome]:
     """Turns, until the game is decided; then, if somebody is tied, the elimination round."""
+    table.rules = min(match.rules, versions.NEWEST)
     while table.outcome is None:
         yield match.rest()
         if not table.started:
@@ -58,11 +59,11 @@ def play(match: Match, table: Table) -> Script[Outcome]:
         elif (end := ending(match, table)) is not None:
             conclude(match, table, end)
         elif table.options.on_board:
-            change_dealer(match, table)
+            yield from change_dealer(match, table)
             yield from turn(match, table, Seat(table.turn))
             pass_on(table)
         else:
-            change_dealer(match, table)
+            yield from change_dealer(match, table)
             yield from card_round(match, table)
     return replace(table.outcome, reason=reason(table, table.outcome.winners[0]))
 
@@ -102,7 +103,7 @@ def pass_on(table: Table) -> None:
     table.passed += 1
     if table.passed == len(table.players):
         table.passed, table.round = 0, table.round + 1
-    table.shielded, table.rolled, table.moved_from = [], None, None
+    table.shielded, table.rolled, table.moved_from, table.barred = [], None, None, False
 
 
 def turn(match: Match, table: Table, seat: Seat) -> Script[None]:

@@ -62,6 +62,8 @@ class Player(Struct, omit_defaults=True):
     plays: bool = True
     """Whether somebody sat here when the round began (MX-124)."""
     answered: list[Answered] = []
+    had: list[str] = []
+    """Modules given up or adopted in mid-game, whose starting token this player has had (MX-146)."""
 
     def owns(self, figure: Figure) -> bool:
         return self.pieces.figures[figure] > 0
@@ -97,6 +99,10 @@ class Open(Struct, omit_defaults=True):
     said: str = ""
     verdict: str = ""
     """`right`, `wrong`, `late`, or empty while it is open."""
+    solved: bool = False
+    """Whether its solution lies open to all (MX-62)."""
+    contested: bool = False
+    """Whether the verdict was contested: that is done once (MX-77)."""
 
 
 class Elimination(Struct, omit_defaults=True):
@@ -146,6 +152,16 @@ class Table(Struct, omit_defaults=True):
     cause: Literal["", "six figures", "last figure", "time", "target"] = ""
     """What ended the game, while those who tied answer on."""
     outcome: Outcome | None = None
+    rules: int = 1
+    """The version of the rules that is played, for what is judged without the script."""
+    barred: bool = False
+    """Whether the player in turn has answered wrongly or late in this turn, and so spends no roll token (MX-34)."""
+    card: list[str] = []
+    """The nine questions of the blue card that lies on the table (MX-128)."""
+    contested: int | None = None
+    """Whose answer is being voted on (MX-77)."""
+    volunteered: bool = False
+    """Whether it was asked who volunteers as the Dealer (MX-74)."""
 
     # who ---------------------------------------------------------------------------------------------------------
 
@@ -205,7 +221,11 @@ class Table(Struct, omit_defaults=True):
         self.board.halves.sort()
 
     def has_roll_token(self, seat: Seat) -> bool:
-        return any(self.players[seat].pieces.tokens[die] for die in DICE)
+        """Whether a roll token may be spent: after a wrong answer none is, for the rest of the turn (MX-34)."""
+        return not self.is_barred(seat) and any(self.players[seat].pieces.tokens[die] for die in DICE)
+
+    def is_barred(self, seat: Seat) -> bool:
+        return self.barred and seat == self.turn
 
     def can_challenge(self, seat: Seat) -> bool:
         """Whether this seat plays with challenges and has something to challenge with (MX-82, MX-92, MX-114)."""

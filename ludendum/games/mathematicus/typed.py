@@ -28,4 +28,5 @@ def as_read(view: View, action: AnyAction) -> str | None:
     """An answer as the table reads it, in the player's own locale (MX-67, MX-71); raises `Malformed` if it cannot."""
     if not isinstance(action, Answer) or view.question is None or view.seat is None:
         return None
-    return shown_as_read(action.text, view.question.kind, view.players[view.seat].switches.locale)
+    locale = view.players[view.seat].switches.locale
+    return shown_as_read(action.text, view.question.kind, locale, view.question.text, view.rules)

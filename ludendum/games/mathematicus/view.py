@@ -10,9 +10,12 @@ from ludendum.games.mathematicus import decks, figures
 from ludendum.games.mathematicus.board import SQUARES, Square, ahead
 from ludendum.games.mathematicus.chance import BY_KEY
 from ludendum.games.mathematicus.figures import FIGURES, Figure
+from ludendum.games.mathematicus.kinds import TITLES
 from ludendum.games.mathematicus.options import Switches
 from ludendum.games.mathematicus.pieces import PRIME_ROLLS, TOKENS, Supply
-from ludendum.games.mathematicus.state import Player, Rolled, Table
+from ludendum.games.mathematicus.state import Open, Player, Rolled, Table
+from ludendum.games.mathematicus.versions import REVISED
+from ludendum.numerals import SYSTEMS
 
 UNTIMED = "no clock"
 
@@ -29,6 +32,13 @@ class Question(Struct, frozen=True):
     figure: str
     alt: str
     said: str
+    verdict: str = ""
+    """What the table, or the Dealer, said of it."""
+
+    @property
+    def card(self) -> str:
+        """The kind of a blue card, as it is called on it (MX-128); empty for a yellow one."""
+        return TITLES.get(self.kind, "")
 
 
 class Standing(Struct, frozen=True):
@@ -59,12 +69,14 @@ class View(Struct, frozen=True):
     rolled: Rolled | None
     question: Question | None
     key: str
-    """The right answer, for the person who deals."""
+    """The right answer: for the person who deals, and for all once it is shown."""
     dealer: Seat | None
     target: int
     left: tuple[Seat, ...]
     """Those still in the elimination round."""
     over: bool
+    rules: int = REVISED
+    """The version of the rules that is played."""
 
     def text(self) -> str:
         return "\n".join(_lines(self))
@@ -95,6 +107,7 @@ def view(table: Table, seat: Seat | None) -> View:
         table.options.target,
         () if table.elimination is None else tuple(Seat(left) for left in table.elimination.order),
         table.outcome is not None,
+        table.rules,
     )
 
 
@@ -116,22 +129,30 @@ def _standing(player: Player) -> Standing:
 
 
 def _question(table: Table, seat: Seat | None) -> Question | None:
-    """One's own question; where one is answered at a time, that of whoever answers."""
-    open_ = table.question(seat) if seat is not None else None
-    if open_ is None and len(table.open) == 1:
-        open_ = table.open[0]
+    open_ = _shown(table, seat)
     if open_ is None:
         return None
     posed = open_.posed
     figure, alt = decks.drawn(posed)
     return Question(
         Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, figure, alt,
-        open_.said,
+        open_.said, open_.verdict if open_.solved else "",
     )  # fmt: skip
 
 
+def _shown(table: Table, seat: Seat | None) -> Open | None:
+    """One's own question; where one is answered or contested at a time, that one."""
+    if table.contested is not None:
+        return table.question(Seat(table.contested))
+    own = table.question(seat) if seat is not None else None
+    return table.open[0] if own is None and len(table.open) == 1 else own
+
+
 def _key(table: Table, seat: Seat | None) -> str:
-    """The right answer, once there is something to judge, and for the person who judges it alone."""
+    """The right answer: once it is shown to all, and before that to the person who judges an answer alone."""
+    open_ = _shown(table, seat)
+    if open_ is not None and open_.solved:
+        return open_.posed.answer
     if seat is None or table.judging != seat or not table.open:
         return ""
     return table.open[0].posed.answer
@@ -212,16 +233,28 @@ def time_of(view: View, question: Question) -> str:
 
 
 def whose(view: View, question: Question) -> str:
-    """A question by whom it is for."""
-    return "Your question" if question.seat == view.seat else f"A question for {called(question.seat)}"
+    """A question by whom it is for, and a blue one by its kind."""
+    whose = "Your question" if question.seat == view.seat else f"A question for {called(question.seat)}"
+    return f"{whose}, {question.card}" if question.card else whose
+
+
+def wanted(question: Question) -> str:
+    """In which numerals the answer is to be composed, in a sentence; empty where it is not (MX-133)."""
+    if question.kind not in SYSTEMS:
+        return ""
+    return f"Compose the answer in {TITLES[question.kind]}."
 
 
 def _asked(view: View, question: Question) -> list[str]:
     lines = [f"{whose(view, question)} ({time_of(view, question)}): {question.text}"]
     if question.alt:
         lines.append(f"Figure: {question.alt}")
+    if sentence := wanted(question):
+        lines.append(sentence)
     if question.said:
         lines.append(f"{called(question.seat)} said: {question.said}")
-    if view.key:
+    if question.verdict:
+        lines.append(f"The verdict: {question.verdict}. The answer: {view.key}.")
+    elif view.key:
         lines.append(f"The key, for the Dealer alone: {view.key}")
     return lines

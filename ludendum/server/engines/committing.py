@@ -8,7 +8,9 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from ludendum.server.jobs import Job, Result
 
 INSERT = "INSERT INTO entries (table_id, number, guest, key, entry) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-TOUCH = "UPDATE tables SET begun = ?, waiting = ?, outcome = ?, touched = ?, since = COALESCE(?, since), notice = NULL WHERE id = ?"
+TOUCH = """
+UPDATE tables SET begun = ?, waiting = ?, outcome = ?, touched = ?, since = COALESCE(?, since), notice = NULL
+WHERE id = ?"""
 
 
 class OneByOne:

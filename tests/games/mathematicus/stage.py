@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any
+from typing import Any, TypeAlias
 
 from ludendum.engine import (
     Answers,
@@ -47,12 +47,15 @@ about: The answer is always four times the level, so tests can be right or wrong
 
 RIGHT, WRONG = "right", "wrong"
 
+Says: TypeAlias = list[str | tuple[int, str] | None]
+"""What seats say, one after another, as `perform` takes it."""
+
 
 def laid(seats: int = 2, **options: Any) -> Table:
     """A table after its set-up, with our own easy questions, pawns already chosen, and no contests unless asked for."""
-    chosen = Options(**{"mode": "basic", "questions": QUESTIONS, "contest": "off", **options})
+    chosen = Options(**{"mode": "basic", "questions": QUESTIONS, "objections": "off", **options})
     table = set_up(chosen, seats, decks.hashes(chosen))
-    table.started = True
+    table.started, table.rules = True, GAME.rules
     for player, pawn in zip(table.players, PAWNS, strict=False):
         player.pawn = pawn.solid
     return table

@@ -1,17 +1,21 @@
 """Blue cards: who is asked them, how they are drawn, and how composed answers are judged."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from ludendum.engine import Malformed, Match, QuickDice, Script, Seat
 from ludendum.games.mathematicus import actions, asking, decks, events
 from ludendum.games.mathematicus.judging import is_right, shown_as_read
-from ludendum.games.mathematicus.kinds import BLUE_KINDS
+from ludendum.games.mathematicus.kinds import BLUE_KINDS, TITLES
+from ludendum.games.mathematicus.picture import picture
 from ludendum.games.mathematicus.script import turn
-from ludendum.games.mathematicus.state import Table
+from ludendum.games.mathematicus.state import Open, Table
 from ludendum.games.mathematicus.view import view
 from ludendum.numerals import SYSTEMS
 from tests.games.mathematicus.stage import WRONG, laid, perform
+from tests.test_rules_pages import PAGES, section
 
 ADA, BEA = Seat(0), Seat(1)
 
@@ -64,6 +68,51 @@ def test_a_kind_one_does_not_have_is_drawn_again(kind: str) -> None:
         next(running)
         running.send({ADA: actions.NameNumber(number)})
         assert table.open[0].posed.kind == kind
+
+
+def test_nine_questions_stand_on_the_card_before_a_number_is_named_and_are_read_through_afterwards() -> None:
+    """MX-128, MX-129: the number leads to the question that stood there, and nobody sees the others before."""
+    table = advanced(10)
+    running = asking.ask(Match(QuickDice(3), lambda event, _: told.append(event)), table, ADA, blue=True)
+    told: list[Any] = []
+    next(running)
+    card, deck = [*table.card], decks.find(table.blue)
+    assert len(card) == len({deck.named(name).kind for name in card}) == 9
+    assert not any(deck.named(name).text in view(table, seat).text() for name in card for seat in (ADA, BEA, None))
+    running.send({ADA: actions.NameNumber(4)})
+    assert table.open[0].posed.question == card[3]
+    running.send({ADA: actions.Ready()})
+    with pytest.raises(StopIteration):
+        running.send({ADA: actions.GiveUp()})
+    (turned_up,) = (event for event in told if isinstance(event, events.BlueCard))
+    assert turned_up.questions == tuple(card)
+    assert all(f"{place}. {TITLES[deck.named(name).kind]}: " in turned_up.text for place, name in enumerate(card, 1))
+    assert table.card == []
+    assert set(card) <= set(table.asked), "the record quotes what it tells"
+
+
+@pytest.mark.parametrize("kind", list(SYSTEMS))
+def test_a_blue_card_says_which_numerals_it_wants(kind: str) -> None:
+    """MX-128, MX-133: in the view, the picture, the prompt and what is told."""
+    table = advanced(10, f"-blue +{kind}")
+    seen: list[str] = []
+
+    def script(match: Match, table: Table) -> Script[None]:
+        running = asking.ask(match, table, ADA, blue=True)
+        answers = None
+        while True:
+            try:
+                step = running.send(answers)  # type: ignore[arg-type]
+            except StopIteration:
+                return
+            shown = view(table, ADA)
+            seen.extend((shown.text(), picture(shown)))
+            answers = yield step
+
+    scene = perform(table, script, f"number {1 + BLUE_KINDS.index(kind)}", "pass", dice=[2] * dice_of(kind))
+    assert all(f"Compose the answer in {TITLES[kind]}." in text for text in seen[2:])
+    assert TITLES[kind] in scene.told(events.Posed)[0].text
+    assert scene.asks[-1].prompt == f"Your answer, in {TITLES[kind]}"
 
 
 def test_reading_comes_first_and_the_dice_start_the_clock() -> None:
@@ -127,6 +176,48 @@ def test_the_variants_that_are_accepted_and_those_that_are_not(kind: str, value:
     question = posed(kind, value)
     assert is_right(right, question, "en")
     assert not is_right(wrong, question, "en")
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("arabic", "35"), ("roman", "35"), ("chinese", "35"), ("egyptian", "100"), ("babylonian", "35"),
+        ("maya", "15"), ("binary", "35"), ("roman", "XX; 40"), ("arabic", "٣5"),
+    ],
+)  # fmt: skip
+def test_our_digits_are_sent_back_before_they_count_where_another_system_is_asked_for(kind: str, text: str) -> None:
+    """MX-133: by the text alone, whatever the answer is."""
+    for value in ("35", "100", "15", "7"):
+        table = advanced(10)
+        table.open = [Open(ADA, posed(kind, value), {}, 10)]
+        refusal = actions.Answer(text).refusal(table, ADA)
+        assert refusal is not None
+        assert refusal.rule == "MX-133"
+        assert SYSTEMS[kind].title in refusal.reason
+    with pytest.raises(Malformed, match="not in our digits"):
+        shown_as_read(text, kind, "en")
+    table.rules = 1
+    assert actions.Answer(text).refusal(table, ADA) is None, "an older match goes on as it began"
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [
+        ("egyptian", "heel-bone heel-bone stroke", "21"), ("egyptian", "10 10 1", "21"),
+        ("babylonian", "corner corner wedge", "21"), ("babylonian", "1,40", "100"),
+        ("babylonian", "wedge next corner corner corner corner", "100"),
+        ("maya", "dot next dot", "21"), ("maya", "1.1", "21"),
+        ("chinese", "er shi yi", "21"), ("roman", "XXI", "21"), ("binary", "10101", "21"), ("arabic", "٢١", "21"),
+    ],
+)  # fmt: skip
+def test_numerals_are_typed_as_the_page_says(kind: str, text: str, value: str) -> None:
+    """MX-133: in signs, as spelled, or by the names of the tiles."""
+    table = advanced(10)
+    table.open = [Open(ADA, posed(kind, value), {}, 10)]
+    assert actions.Answer(text).refusal(table, ADA) is None
+    assert is_right(text, posed(kind, value), "en")
+    page = next(page for page in PAGES if page.name == "mathematicus.md").read_text("utf-8")
+    assert text in section(page, "Numerals")
 
 
 def test_where_two_results_are_asked_both_must_be_right() -> None:

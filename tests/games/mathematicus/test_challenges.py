@@ -7,7 +7,7 @@ from ludendum.engine.ask import FirstOf
 from ludendum.games.mathematicus import actions, events
 from ludendum.games.mathematicus.script import turn
 from ludendum.games.mathematicus.state import Table
-from tests.games.mathematicus.stage import RIGHT, WRONG, laid, perform
+from tests.games.mathematicus.stage import RIGHT, WRONG, Says, laid, perform
 
 ADA, BEA, CAI = Seat(0), Seat(1), Seat(2)
 
@@ -78,6 +78,16 @@ def test_a_challenger_who_is_right_jumps_there_and_takes_the_benefits() -> None:
     assert table.players[BEA].square == 10
     assert table.players[BEA].figures == ["archimedes"]
     assert [posed.level for posed in scene.told(events.Posed)] == [1, 3]
+
+
+def test_a_challenger_takes_nothing_from_a_figure_they_own() -> None:
+    """MX-86, MX-49: on Euclid's square not even a half of the nonagon."""
+    table = at(5, 3)
+    table.give_figure("euclid", BEA)
+    says = [(BEA, "challenge token"), (ADA, WRONG), (BEA, RIGHT)]
+    scene = perform(table, adas_turn, "roll d4", "move on", *says, dice=[1])
+    assert scene.told(events.AtHome)[0].seat == BEA
+    assert (table.players[BEA].square, table.players[BEA].pieces.halves) == (5, [])
 
 
 def test_a_challenger_who_is_wrong_stays_where_they_are() -> None:
@@ -182,6 +192,19 @@ def test_on_21_the_pawn_stays_also_when_the_challenge_is_lost() -> None:
     perform(table, adas_turn, "roll d4", "move on", "challenge owner 2 token", (BEA, RIGHT), "done", dice=[1])
     assert table.players[ADA].square == 21
     assert [player.pieces.medals for player in table.players] == [0, 3]
+
+
+def test_who_fails_in_the_duel_on_21_spends_no_roll_token_and_who_was_not_asked_may() -> None:
+    """MX-34."""
+    table = without_medals()
+    failing = [(BEA, WRONG), (ADA, WRONG)]
+    scene = perform(table, adas_turn, "roll d4", "move on", "challenge owner 2 token", *failing, dice=[1])
+    assert actions.SpendToken not in scene.asks[-1].offers[ADA]
+    assert table.players[ADA].square == 21
+    table = without_medals()
+    unasked: Says = ["challenge owner 2 token", (BEA, RIGHT), "spend d4", "stay", "done"]
+    scene = perform(table, adas_turn, "roll d4", "move on", *unasked, dice=[1, 2])
+    assert scene.told(events.Spent)
 
 
 def test_a_medal_may_serve_as_a_challenge_token_and_is_not_picked_up_again() -> None:

@@ -188,7 +188,7 @@ def test_the_printed_card_takes_challenge_tokens_and_the_half(deal: Deal) -> Non
     assert table.board.halves == ["A", "B"]
 
 
-def test_a_question_for_a_figure_cannot_be_challenged_and_costs_nothing(deal: Deal) -> None:
+def test_a_question_for_a_figure_cannot_be_challenged_and_does_not_end_the_turn(deal: Deal) -> None:
     """MX-108."""
     deal("oral-examination")
     table = laid(mode="intermediate")
@@ -198,6 +198,17 @@ def test_a_question_for_a_figure_cannot_be_challenged_and_costs_nothing(deal: De
     other = laid(mode="intermediate")
     assert perform(other, landing(14), WRONG).returned
     assert other.players[ADA].square == 14
+
+
+def test_a_question_for_a_prize_that_is_failed_costs_this_turns_roll_tokens(deal: Deal) -> None:
+    """MX-108, MX-34: drawn on a token's roll, the normal roll is still the player's, and then the turn is over."""
+    deal("oral-examination")
+    table = laid()
+    table.players[ADA].square = 13
+    says = ["spend d4", "move on", WRONG, "roll d12", "stay"]
+    scene = perform(table, adas_turn, *says, dice=[1, 5])
+    assert actions.SpendToken not in scene.asks[-2].offers[ADA]
+    assert table.players[ADA].pieces.tokens["d12"] == 1
 
 
 def test_a_question_for_a_medal(deal: Deal) -> None:

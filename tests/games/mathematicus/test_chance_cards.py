@@ -5,9 +5,9 @@ from typing import get_args
 
 import msgspec
 
-from ludendum.games.mathematicus import chance
+from ludendum.games.mathematicus import GAME, chance
 from ludendum.games.mathematicus.board import SQUARES, ahead
-from ludendum.games.mathematicus.chance import BY_KEY, CARDS, IMMEDIATE, KEPT, NEWEST, PRINTED, Effect, MoveBy, MoveTo
+from ludendum.games.mathematicus.chance import BY_KEY, CARDS, IMMEDIATE, KEPT, PRINTED, Effect, MoveBy, MoveTo
 
 PAGE = (Path(__file__).parents[3] / "docs" / "rules" / "mathematicus.md").read_text(encoding="utf-8")
 COUNTED = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
@@ -28,7 +28,7 @@ def test_the_rules_page_counts_the_cards() -> None:
 def test_the_first_rules_know_no_later_card() -> None:
     """MX-99: the records of a version are played with its cards, of which it had twenty-five."""
     assert len([card for card in CARDS if card.since == 1]) == 25, (
-        f"chance.py: a new card has since={NEWEST + 1}, the next version of the rules"
+        f"chance.py: a new card has since={GAME.rules + 1}, the next version of the rules"
     )
 
 

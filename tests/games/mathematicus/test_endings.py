@@ -3,7 +3,7 @@
 import pytest
 
 from ludendum.engine import Seat
-from ludendum.games.mathematicus import events
+from ludendum.games.mathematicus import actions, events
 from ludendum.games.mathematicus.figures import FIGURES
 from ludendum.games.mathematicus.script import play
 from ludendum.games.mathematicus.state import Table
@@ -62,6 +62,23 @@ def test_a_tie_is_broken_by_elimination_lowest_d12_first() -> None:
     assert scene.told(events.Tied)[0].seats == (ADA, CAI)
 
 
+def test_those_who_tie_for_the_lowest_roll_again() -> None:
+    """MX-118."""
+    table = laid(3, minutes=30)
+    for seat, figure in ((ADA, "euclid"), (BEA, "gauss"), (CAI, "turing")):
+        give(table, seat, figure)
+    scene = perform(table, play, (CAI, WRONG), (ADA, RIGHT), (BEA, WRONG), dice=[2, 7, 2, 9, 4], now=30 * 60_000)
+    assert scene.returned.winners == (ADA,)
+
+
+def test_the_tied_answer_in_the_direction_of_the_game() -> None:
+    """MX-118, MX-122: clockwise where the cards go clockwise."""
+    table = laid(3, mode="cards", target=1, direction="clockwise")
+    right = [(ADA, RIGHT), (CAI, RIGHT), (BEA, RIGHT)]
+    scene = perform(table, play, *right, (BEA, RIGHT), (ADA, WRONG), (CAI, WRONG), dice=[5, 1, 9])
+    assert scene.returned.winners == (BEA,)
+
+
 def test_after_the_game_everybody_learns_what_they_got_right_and_what_to_practise() -> None:
     """MX-62: and a suggestion changes nothing."""
     table = laid(2, minutes=1)
@@ -105,11 +122,13 @@ def test_time_ends_the_cards_too() -> None:
 
 
 def test_together_everybody_answers_at_once_at_their_own_level() -> None:
-    """MX-123: hidden from each other until all have."""
-    table = laid(3, mode="cards", target=1, answering="together", players="level=1; level=2; level=3")
+    """MX-123, MX-55: all read first; answers are hidden from each other until all have."""
+    table = laid(3, mode="cards", target=1, answering="together", players="level=1; level=2; level=3 time=2")
     scene = perform(table, play, (CAI, RIGHT), (ADA, WRONG), (BEA, WRONG))
     assert scene.returned.winners == (CAI,)
-    together = scene.asks[0]
+    reading, together = scene.asks
+    assert {seat: clock.limit for seat, clock in reading.clocks.items()} == {ADA: 3_000, BEA: 3_000, CAI: 6_000}
+    assert all(kinds == (actions.Ready,) for kinds in reading.offers.values())
     assert together.hidden
     assert set(together.offers) == {ADA, BEA, CAI}
 

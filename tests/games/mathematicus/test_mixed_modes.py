@@ -49,12 +49,12 @@ def test_the_set_up_is_what_the_counts_say() -> None:
             assert table.board.figures == dict.fromkeys(table.board.figures, seats - 1)
 
 
-def test_two_to_five_play_on_the_board_and_any_number_with_the_cards() -> None:
+def test_two_to_five_play_on_the_board_and_a_lecture_hall_with_the_cards() -> None:
     """MX-14, MX-119."""
     assert GAME.seats_for(Options()) == range(2, 6)
     with pytest.raises(Refused, match="2 to 5"):
         live(6)
-    assert live(30, mode="cards").header.seats == 30
+    assert live(250, mode="cards").header.seats == 250
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import pytest
 
 from ludendum.engine import HandToBot, Match, Outcome, Person, Script, Seat, Skip
 from ludendum.games.mathematicus import actions, asking, events
+from ludendum.games.mathematicus.judging import shown_as_read
 from ludendum.games.mathematicus.script import pass_on, play, roll_off, turn
 from ludendum.games.mathematicus.state import Table
 from ludendum.instruments.regular_figures import text_table
@@ -120,6 +121,57 @@ def test_units_sets_lists_and_words(level: int, answer: str, right: bool) -> Non
         return (yield from asking.ask(match, table, ADA))
 
     assert perform(table, question, f"answer {answer}").returned == right
+
+
+COUNTING = """\
+deck: How many
+version: 1
+language: en
+colour: yellow
+faces: 1
+
+face 1
+
+level 1, 15 s
+How many metres of rope are three pieces of 4 metres?
+= 12
+
+level 2, 15 s
+A hen lays 4 brown eggs a day. How many brown eggs are there after three days?
+= 12
+
+level 3, 15 s
+How many are left of 15 when 3 are gone?
+= 12
+
+level 4, 15 s
+How many square metres has a room of 3 m by 4 m?
+kind: whole
+= 12
+"""
+
+
+@pytest.mark.parametrize(
+    ("level", "answer", "right"),
+    [
+        (1, "12 m", True), (1, "12 metres", True), (1, "1200 cm", True), (1, "12", True),
+        (1, "12 kg", False), (1, "12 cm", False), (1, "13 m", False),
+        (2, "12 brown eggs", True), (2, "12 Brown", True), (2, "12 hens", False), (2, "11 brown eggs", False),
+        (3, "12", True), (3, "12 are", True), (3, "1200 m²", False),
+        (4, "12 m²", True), (4, "12 square metres", True), (4, "12 m", False),
+    ],
+)  # fmt: skip
+def test_where_the_question_says_what_it_counts_the_answer_may_say_it_too(level: int, answer: str, right: bool) -> None:
+    """MX-68."""
+    table = laid(2, questions=COUNTING, level=level)
+
+    def question(match: Match, table: Table) -> Script[bool]:
+        return (yield from asking.ask(match, table, ADA))
+
+    assert perform(table, question, f"answer {answer}").returned == right
+    open_ = perform(table, question, "pass").told(events.Posed)[0]
+    if right:
+        assert shown_as_read(answer, "number", "en", open_.words).startswith(answer.split()[0])
 
 
 # those who leave -------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import pytest
 
 from ludendum.engine import Action, Match, Script, Seat
 from ludendum.games.mathematicus import actions, events
-from ludendum.games.mathematicus.script import turn
+from ludendum.games.mathematicus.script import pass_on, turn
 from ludendum.games.mathematicus.state import Rolled, Table
 from tests.games.mathematicus.stage import RIGHT, WRONG, laid, perform
 
@@ -201,10 +201,27 @@ def test_on_3_a_right_answer_is_the_way_out() -> None:
 
 
 def test_on_3_a_failed_way_out_leaves_the_penalty() -> None:
-    """MX-44."""
+    """MX-44, MX-34: no roll token buys it off in this turn; a kept card does, and so does a token in the next one."""
     table = laid(mode="intermediate")
-    perform(table, adas_turn, "roll d4", "move on", "try", WRONG, "skip", dice=[3])
+    perform(table, adas_turn, "roll d4", "move on", "try", WRONG, dice=[3])
     assert (table.players[ADA].square, table.players[ADA].skips) == (3, True)
+    refusals = [action.refusal(table, ADA) for action in (actions.BuyOff("d4"), actions.SpendToken("d12"))]
+    assert [refusal.rule for refusal in refusals if refusal] == ["MX-34", "MX-34"]
+    pass_on(table)
+    table.turn = ADA
+    perform(table, adas_turn, "buy off d4", "stay")
+    assert not table.players[ADA].skips
+    table = laid(mode="intermediate")
+    table.players[ADA].kept.append("empty-set")
+    perform(table, adas_turn, "roll d4", "move on", "try", WRONG, "buy off card", dice=[3])
+    assert not table.players[ADA].skips
+
+
+def test_who_declines_the_way_out_may_buy_it_off() -> None:
+    """MX-44, MX-41."""
+    table = laid(mode="intermediate")
+    perform(table, adas_turn, "roll d4", "move on", "skip", "buy off d4", "done", dice=[3])
+    assert not table.players[ADA].skips
 
 
 # benefits --------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ export const offlineElsewhere = "Pages you have opened before can still be read;
 export const noAnswer = "The server does not answer.";
 export const kept = "This page is as it was when you last opened it.";
 export const wrong = "Something went wrong.";
+export const notFetched = "This part of the page could not be fetched.";
 export const loadAnew = "Load anew";
 export const dismiss = "Dismiss";
 export const table = "Table";

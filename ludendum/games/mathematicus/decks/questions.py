@@ -187,9 +187,13 @@ class Deck:
         """The level written on the face that is nearest to this one; of two, the easier."""
         return min(self.levels(face), key=lambda one: (abs(one - level), one))
 
+    def template_names(self, kind: str) -> tuple[str, ...]:
+        """What the questions of a blue kind are called."""
+        return tuple(self._kinds.get(kind, ()))
+
     def templates(self, kind: str) -> Sequence[Question]:
         """The questions of a blue kind."""
-        return Templates(self, tuple(self._kinds.get(kind, ())))
+        return Templates(self, self.template_names(kind))
 
 
 class Templates(Sequence[Question]):

@@ -178,16 +178,19 @@ def _unpacked(packed: bytes) -> Extract:
 
 
 def find(hash_: str) -> Deck:
-    """The deck of a hash; raises `UnknownDeckError`."""
+    """The deck of a hash; raises `UnknownDeckError`.
+
+    Ours come first: of them a record may have brought an extract alone.
+    """
+    for deck in _ours():
+        if deck.hash == hash_:
+            return deck
     with _shelf:
         packed = _kept.pop(hash_, None)
         if packed is not None:
             _kept[hash_] = packed
     if packed is not None:
         return _opened(packed)
-    for deck in _ours():
-        if deck.hash == hash_:
-            return deck
     raise UnknownDeckError(f"no deck {hash_[:12]}… is at hand")
 
 

@@ -92,6 +92,16 @@ def test_a_quote_is_enough_to_play_again() -> None:
     assert templates[1].name == "maya-2"
 
 
+def test_what_a_record_quotes_of_our_decks_never_hides_the_rest_of_them() -> None:
+    """Else whoever opened such a record could be asked nothing but what it quotes."""
+    ours = shelf.blue()
+    outline, one = ours.outline, ours.templates("maya")[0]
+    _, hashes, quoted = played()
+    extract = msgspec.to_builtins(shelf.Extract(outline, (one,)))
+    decks.accept({**hashes, "blue": ours.hash}, {**quoted, "blue": extract})
+    assert len(list(decks.find(ours.hash))) == len(ours)
+
+
 def test_extracts_of_one_deck_add_up() -> None:
     deck, hashes, quoted = played()
     decks.accept(hashes, quoted)

@@ -1,0 +1,15 @@
+"""The versions of the rules: what a match of each is played by."""
+
+from ludendum.games.mathematicus import chance
+
+FIRST = 1
+
+REVISED = 2
+"""Since then no roll token is spent after a wrong answer (MX-34), a module adopted in mid-game brings its pieces
+(MX-146), anyone contests, and nothing is taken back past a verdict (MX-77, MX-143 to MX-145), a fixed Dealer volunteers
+(MX-74), ties for the lowest roll again, and the tied answer in the direction of the game (MX-118), a challenger takes
+nothing from a figure they own (MX-86), reading takes the time of its level (MX-55), together too (MX-123), a blue card
+has nine questions (MX-128, MX-129), our digits are sent back (MX-133), and answers may say what was counted (MX-68)."""
+
+NEWEST = max(REVISED, chance.NEWEST)
+"""The version that new matches are played by."""

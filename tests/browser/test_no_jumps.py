@@ -1,0 +1,113 @@
+"""Nothing jumps: within a turn the browser itself counts next to no layout shift, what follows an input included."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import DESK, PHONE, SIDE, ZOOMED, NewBrowserPage
+from tests.browser.tables import lay
+from tests.games.fields_medal import test_tutorial as tutorial
+
+pytestmark = pytest.mark.slow
+
+MOST = 0.02
+DEAL = "YP0VYKVMXX"
+"""Its first hand is 3 4 6 8 9, and 24 is a problem in space."""
+
+WATCH = """() => {
+    window.shifts = [];
+    const name = node => node?.nodeType === 1 ? `${node.tagName.toLowerCase()}.${[...node.classList].join(".")}` : "?";
+    new PerformanceObserver(list => window.shifts.push(...list.getEntries().map(entry => ({
+        value: entry.value,
+        moved: entry.sources.map(({ node, previousRect: was, currentRect: is }) =>
+            `${name(node)} ${Math.round(was.x)},${Math.round(was.y)} to ${Math.round(is.x)},${Math.round(is.y)}`),
+    })))).observe({ type: "layout-shift" });
+}"""
+TAKE = (
+    """() => new Promise(taken => requestAnimationFrame(() => setTimeout(() => taken(window.shifts.splice(0)), 50)))"""
+)
+"""What was counted since: entries come a moment after the frame they are about."""
+
+
+class Turn:
+    """What the browser counts from one call of `check` to the next."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        # The board, its fonts and the odds' place are there before the turn begins.
+        page.evaluate("() => document.fonts.ready")
+        page.evaluate(WATCH)
+        page.evaluate(TAKE)
+
+    def check(self, about: str) -> None:
+        found: list[dict[str, Any]] = self._page.evaluate(TAKE)
+        assert sum(one["value"] for one in found) <= MOST, (about, found)
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE, SIDE, ZOOMED], ids=["desk", "phone", "side", "zoomed"])
+def test_nothing_on_the_board_jumps_within_a_turn(visit: NewBrowserPage, viewport: ViewportSize) -> None:
+    page = visit(viewport=viewport, reduced_motion="reduce")
+    page.goto(f"/t/{lay(page, 'fields-medal', seed=DEAL)}")
+    page.locator("[data-hand] [data-card]").first.wait_for()
+    turn = Turn(page)
+    page.keyboard.press("Control")  # an input, after which the browser would forgive a shift
+    for keys, sign in (
+        ("h", ".hint"),
+        ("h", ".hint:has-text('reach')"),
+        ("3", "[data-piece]"),
+        ("4", "[data-piece] + [data-piece]"),
+        ("+", ".piece.result"),
+        ("7", ".saying"),
+    ):
+        page.keyboard.press(keys)
+        page.locator(sign).first.wait_for()
+    turn.check("a hint, two cards, a sum that no problem asks for, and a card that is not there")
+    for _ in range(3):  # what is open closes one after the other
+        page.keyboard.press("Escape")
+    expect(page.locator("[data-piece]")).to_have_count(0)
+    page.keyboard.press("o")
+    expect(page.locator(".odds")).to_contain_text(" %, from ")
+    turn.check("the odds")
+    for key in ("3", "*", "8"):
+        page.keyboard.press(key)
+    expect(page.locator(".action .primary")).to_contain_text("Prove 24")
+    page.keyboard.press("Enter")
+    page.locator(".lemma").wait_for()
+    turn.check("a proof")
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_nothing_on_the_plain_table_jumps_within_a_turn(visit: NewBrowserPage, viewport: ViewportSize) -> None:
+    page = visit(viewport=viewport, reduced_motion="reduce")
+    page.goto(f"/t/{lay(page, 'fields-medal', seed=DEAL)}?plain")
+    page.locator("[data-choice]").first.wait_for()
+    turn = Turn(page)
+    page.locator("#answer").fill("prove quantity 1 + 1")
+    page.keyboard.press("Enter")
+    page.locator("#refusal").wait_for()
+    turn.check("a refusal")
+    page.keyboard.press("Escape")
+    expect(page.locator("#refusal")).to_have_count(0)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("main")).to_contain_text("There is a play from")
+    turn.check("a hint")
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_nothing_jumps_whatever_the_coach_says(visit: NewBrowserPage, viewport: ViewportSize) -> None:
+    page = visit(viewport=viewport, reduced_motion="reduce")
+    page.goto(f"/t/{lay(page, 'fields-medal', seed=tutorial.DEAL, options={'practice': True})}?tutorial")
+    coach = page.locator(".coach")
+    expect(coach).to_contain_text("Pick the 5")
+    turn = Turn(page)
+    for keys, says in (
+        ("8", "has no part"),
+        ("Backspace", "Pick the 5"),
+        ("5", "And the 9"),
+        ("+ 9", "no problem asks"),
+    ):
+        for key in keys.split():
+            page.keyboard.press(key)
+        expect(coach).to_contain_text(says)
+    turn.check("cards and a sum")
