@@ -56,6 +56,11 @@ def undocumented(game: AnyGame) -> Iterator[str]:
     """Every option, action, event and card of a game that its page or its lists do not have: the line to write."""
     place, text = page_of(game)
     options, typed = section(text, "Options"), section(text, "What you type")
+    begun = section(text, "Ways to begin")
+    for preset in game.presets:
+        line = f"| `{preset.name}` | {preset.title} | {preset.about} |"
+        if line not in begun:
+            yield f"{place}, under “Ways to begin”: {line}"
     for field in msgspec.structs.fields(game.options):
         shown = _shown(field)
         if not re.search(rf"^\| `{field.name}` \| .*\*\*`?{re.escape(shown)}`?\*\*.* \| .+ \|$", options, re.MULTILINE):

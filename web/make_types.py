@@ -31,6 +31,7 @@ from ludendum.server.api.tables import Fork, Laid
 from ludendum.server.blocks import Blocked
 from ludendum.server.listing import MyTable
 from ludendum.server.messages import AnyFromPage, AnyToPage
+from ludendum.server.open_tables import OpenTable
 from ludendum.server.replaying import Moment, Moments, VerifiedRecord
 from ludendum.server.reviews import Progress
 from ludendum.server.statistics import Statistics
@@ -53,6 +54,7 @@ ANSWERED = (
     Received,
     Laid,
     MyTable,
+    OpenTable,
     Moment,
     Moments,
     VerifiedRecord,

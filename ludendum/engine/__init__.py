@@ -14,6 +14,7 @@ from ludendum.engine.estimate import Estimate
 from ludendum.engine.frames import Frame, News, Present, frame, in_words, menu, news
 from ludendum.engine.game import (
     HANDED_ON,
+    ONLY_WITH,
     AnyGame,
     Bot,
     ChoiceOdds,
@@ -25,8 +26,10 @@ from ludendum.engine.game import (
     Line,
     Offer,
     Outcome,
+    Preset,
     Properties,
     View,
+    only_with,
 )
 from ludendum.engine.live import AnyLive, LiveMatch
 from ludendum.engine.match import Brought, Event, Match, Script
@@ -47,6 +50,7 @@ from ludendum.engine.simulate import simulate
 
 __all__ = [
     "HANDED_ON",
+    "ONLY_WITH",
     "SEALED",
     "Action",
     "Answers",
@@ -87,6 +91,7 @@ __all__ = [
     "Pause",
     "Person",
     "Present",
+    "Preset",
     "Properties",
     "Prose",
     "QuickDice",
@@ -116,6 +121,7 @@ __all__ = [
     "names_brought",
     "names_of",
     "news",
+    "only_with",
     "options_told",
     "read",
     "read_record",

@@ -75,6 +75,31 @@ class Properties:
 HANDED_ON = {"handed on": True}
 """As `extra` of an option's `Meta`: a match hands it on to the one that follows, so nobody is asked for it."""
 
+ONLY_WITH = "only with"
+
+
+def only_with(*unless: str, **needed: tuple[Any, ...]) -> dict[str, Any]:
+    """As `extra` of an option's `Meta`: it does something only where another has one of these values.
+
+    Where one of the options `unless` is chosen, whatever its value, nothing can be said.
+    """
+    return {ONLY_WITH: {**needed, **dict.fromkeys(unless, ())}}
+
+
+class Preset(Struct, frozen=True):
+    """A named way to begin: what its button says, a sentence about it, and what is chosen by it."""
+
+    name: str
+    title: str
+    about: str
+    options: Mapping[str, Any] = {}
+    seats: int | None = None
+    """How many seats the table has; None: as few as the options allow."""
+    bots: tuple[str, ...] = ()
+    """Who sits beside the one who lays the table; the other seats wait for people."""
+    plays: bool = True
+    """Whether whoever lays the table sits down at it."""
+
 
 def _nothing_used(options: Struct) -> dict[str, str]:  # noqa: ARG001
     return {}
@@ -160,6 +185,8 @@ class Game(Generic[O, T, V]):
     practice: str = ""
     """The option, a yes or no, by which a table says that its games do not count; empty where there is none."""
     help: "Help[O, V]" = field(default_factory=lambda: Help())
+    presets: tuple[Preset, ...] = ()
+    """A few ways to begin, the likeliest first."""
     earlier_rules: tuple[int, ...] = ()
     """Earlier versions of the rules that the script still plays, by `match.rules`: their records replay, and an open
     table of theirs plays on."""

@@ -45,6 +45,8 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
     """The table whose match this one follows: a campaign goes on."""
     listed: bool = False
     """Whether everybody finds the table in the lobby of its house."""
+    plays: bool = True
+    """Whether whoever lays the table sits down at it; if not they host it, as one gives a lesson."""
 
 
 class Dealt(NamedTuple):

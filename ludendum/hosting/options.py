@@ -8,10 +8,17 @@ from msgspec import NODEFAULT, Struct
 from msgspec.inspect import BoolType, FloatType, IntType, LiteralType, Metadata, type_info
 from msgspec.structs import FieldInfo
 
-from ludendum.engine import HANDED_ON, AnyGame, Malformed
+from ludendum.engine import HANDED_ON, ONLY_WITH, AnyGame, Malformed
 from ludendum.engine.wording import listed
 
 ValueKind: TypeAlias = Literal["choice", "flag", "number", "text"]
+
+
+class OnlyWith(Struct, frozen=True):
+    """Another option, and the values with which an option does something; without any, whatever is chosen there."""
+
+    option: str
+    values: list[Any]
 
 
 class OptionSheet(Struct, frozen=True):
@@ -24,6 +31,8 @@ class OptionSheet(Struct, frozen=True):
     description: str
     least: int | None = None
     most: int | None = None
+    only_with: list[OnlyWith] = []
+    """It does something only where one of these is so; always, where there is none."""
 
 
 def options_of(game: AnyGame) -> list[OptionSheet]:
@@ -35,8 +44,10 @@ def described(field: FieldInfo) -> OptionSheet:
     """What the field of a struct may be, as its type says."""
     hint, kind = field.type, type_info(field.type)
     about = ""
+    needed: list[OnlyWith] = []
     while isinstance(kind, Metadata):
         about = (kind.extra_json_schema or {}).get("description", about)
+        needed += [OnlyWith(name, list(with_)) for name, with_ in (kind.extra or {}).get(ONLY_WITH, {}).items()]
         kind, hint = kind.type, get_args(hint)[0]
     default = field.default
     if default is NODEFAULT and field.default_factory is not NODEFAULT:
@@ -44,13 +55,13 @@ def described(field: FieldInfo) -> OptionSheet:
     plain = None if default is NODEFAULT else msgspec.to_builtins(default)
     match kind:
         case LiteralType():
-            return OptionSheet(field.encode_name, "choice", list(get_args(hint)), plain, about)
+            return OptionSheet(field.encode_name, "choice", list(get_args(hint)), plain, about, only_with=needed)
         case BoolType():
-            return OptionSheet(field.encode_name, "flag", [], plain, about)
+            return OptionSheet(field.encode_name, "flag", [], plain, about, only_with=needed)
         case IntType() | FloatType():
             least, most = (None if bound is None else int(bound) for bound in (kind.ge, kind.le))
-            return OptionSheet(field.encode_name, "number", [], plain, about, least, most)
-    return OptionSheet(field.encode_name, "text", [], plain, about)
+            return OptionSheet(field.encode_name, "number", [], plain, about, least, most, needed)
+    return OptionSheet(field.encode_name, "text", [], plain, about, only_with=needed)
 
 
 def values(option: OptionSheet) -> str:
@@ -90,6 +101,29 @@ def read_options(game: AnyGame, given: Mapping[str, Any], base: Struct | None = 
             _check_alone(field, given[field.encode_name], typed=typed)
         raise Malformed(f"these options cannot be: {error}") from None
     return options
+
+
+def clashes(game: AnyGame, options: Struct) -> list[str]:
+    """What was chosen and would do nothing beside the rest, in sentences that say with what it goes."""
+    chosen: dict[str, Any] = msgspec.to_builtins(options)
+    sheets = {option.name: option for option in options_of(game)}
+    at = {name: chosen.get(name, option.default) for name, option in sheets.items()}
+
+    def is_met(needed: OnlyWith) -> bool:
+        value = at[needed.option]
+        return value in needed.values if needed.values else value != sheets[needed.option].default
+
+    return [
+        f"the option {name} does something only {listed([_with(one) for one in option.only_with], 'or')}"
+        for name, option in sheets.items()
+        if option.only_with and at[name] != option.default and not any(map(is_met, option.only_with))
+    ]
+
+
+def _with(needed: OnlyWith) -> str:
+    if not needed.values:
+        return f"beside “{needed.option}”"
+    return f"with {needed.option}={listed([str(value) for value in needed.values], 'or')}"
 
 
 def check_option(game: AnyGame, name: str, value: Any) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ludendum.engine import AnyGame
+from ludendum.engine import AnyGame, Preset
 from ludendum.engine.notation import Notated, prose_fields
 from ludendum.hosting.options import OptionSheet, described, options_of
+from ludendum.hosting.presets import presets_of
 
 
 class FieldSheet(Struct, frozen=True):
@@ -77,6 +78,10 @@ class GameSheet(Struct, frozen=True):
     """Motions anybody makes at once without being named: the X-card."""
     motions: list[MotionSheet]
     """What else those at the table may decide about the game, by vote."""
+    presets: list[Preset]
+    """Ways to begin, the likeliest first."""
+    practice: str
+    """The option by which a game does not count, and which goes with any deal; empty where there is none."""
 
 
 def sheet(game: AnyGame) -> GameSheet:
@@ -99,6 +104,8 @@ def sheet(game: AnyGame) -> GameSheet:
         list(help_.papers),
         [motion.verb() for motion in game.motions if motion.anonymous],
         [_motion(motion) for motion in game.motions if not motion.anonymous and _is_written_plainly(motion)],
+        presets_of(game),
+        game.practice,
     )
 
 

@@ -45,6 +45,29 @@ def host_of(named: str) -> str:
     return found if found_address is None else str(found_address)
 
 
+def lan_address() -> str | None:
+    """The address by which this machine is reached from its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation: it routes like any other, and leads nowhere
+            found: str = probe.getsockname()[0]
+        except OSError:
+            return None
+    return None if found.startswith("127.") else found
+
+
+def address_for_others(came_by: str, host: str, public_url: str | None) -> str:
+    """The address to send to others: as whoever asks came here, unless that is a name for this machine alone."""
+    if public_url is not None:
+        return public_url.rstrip("/")
+    come = urlsplit(came_by)
+    named = host_of(come.netloc)
+    found = read_address(named)
+    is_own = named == "localhost" or (found is not None and found.is_loopback)
+    near = lan_address() if is_own and host in EVERYWHERE else None
+    return came_by.rstrip("/") if near is None else f"{come.scheme}://{near}{f':{come.port}' if come.port else ''}"
+
+
 class OwnNames:
     """The names and addresses by which people come to this server.
 

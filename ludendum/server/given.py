@@ -7,6 +7,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
 
+from ludendum.server.addresses import address_for_others
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
 from ludendum.server.settings import Settings
@@ -24,3 +25,8 @@ GameName: TypeAlias = Annotated[str, PathParameter(description="as /api/games li
 TableCode: TypeAlias = Annotated[str, PathParameter(description="the table's twelve letters")]
 PaperKind: TypeAlias = Annotated[str, PathParameter(description="pdf, md or txt, where the game writes so")]
 At: TypeAlias = Annotated[int | None, QueryParameter(description="the entry; the last if it is left out")]
+
+
+def found_at(request: AnyRequest, settings: Settings) -> str:
+    """The address of this server that is sent to others."""
+    return address_for_others(str(request.base_url), settings.host, settings.public_url)

@@ -14,7 +14,7 @@ import uvicorn
 
 from ludendum.hosting.claiming import Claim
 from ludendum.hosting.places import PORT
-from ludendum.server.addresses import EVERYWHERE
+from ludendum.server.addresses import EVERYWHERE, lan_address
 from ludendum.server.bus import BadBus, Bus, NoBus, read_bus
 from ludendum.server.databases import UNUSABLE, BadDatabase, default_url, file_of, read_url, reason, trouble
 from ludendum.server.logs import log
@@ -176,7 +176,7 @@ def _shown(host: str) -> str:
 
 def _found_at(host: str, port: int, address: str, settings: Settings) -> str:
     """The address by which others come, for the links that are given to them."""
-    near = _lan_address() if host in EVERYWHERE and settings.public_url is None else None
+    near = lan_address() if host in EVERYWHERE and settings.public_url is None else None
     return address.rstrip("/") if near is None else f"http://{near}:{port}"
 
 
@@ -184,7 +184,7 @@ def _announce(address: str, host: str, port: int, settings: Settings) -> None:
     put = sys.stdout.write
     put(f"Ludendum is at {address}\n")
     if host in EVERYWHERE and settings.public_url is None:
-        near = _lan_address()
+        near = lan_address()
         if near is None:
             put("No other address of this machine was found; in the room, use its name.\n")
         else:
@@ -204,17 +204,6 @@ def qr_code(url: str) -> str:
     drawn = io.StringIO()
     segno.make(url, micro=False).terminal(drawn, compact=True)
     return drawn.getvalue()
-
-
-def _lan_address() -> str | None:
-    """The address by which this machine is reached from its network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # reserved for documentation: it routes like any other, and leads nowhere
-            found: str = probe.getsockname()[0]
-        except OSError:
-            return None
-    return None if found.startswith("127.") else found
 
 
 def _open_when_ready(server: uvicorn.Server, address: str) -> None:

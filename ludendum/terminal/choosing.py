@@ -20,6 +20,10 @@ def described(game: GameSheet) -> str:
     least, most = game.seats
     seats = f"{least} seat" if most == 1 else f"{least} seats" if least == most else f"{least} to {most} seats"
     lines = [f"{game.name}", f"  {game.title}: {game.summary}", f"  {seats}"]
+    lines.append("  ways to begin:")
+    for preset in game.presets:
+        lines.append(f"    --preset {preset.name}")
+        lines.append(f"       {preset.title}. {preset.about}")
     if game.options or game.sequel:
         lines.append("  options, with their defaults:")
     for option in game.options:

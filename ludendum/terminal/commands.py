@@ -200,7 +200,7 @@ for command in (invite, reports, ban, unban, mute, unmute, bans):
 
 @app.command()
 def games(as_json: Json = False) -> None:
-    """List the games, with their options and bots.
+    """List the games, with their presets, options and bots.
 
     \b
     Example:
@@ -225,6 +225,9 @@ def play(
     deal: Annotated[str | None, typer.Option(metavar="CODE", help="The deal of a code somebody gave you.")] = None,
     daily: Annotated[str | None, typer.Option(metavar="[DATE]", help="The deal of the day, or of a date.")] = None,
     bot: Bots = [],  # noqa: B006
+    preset: Annotated[
+        str | None, typer.Option(metavar="NAME", help="A way to begin, as `ludendum games` lists them.")
+    ] = None,
     people: Annotated[int | None, typer.Option(metavar="N", help="How many people sit at this terminal.")] = None,
     practice: Annotated[bool, typer.Option("--practice", help="A game that does not count.")] = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the last unfinished game.")] = False,
@@ -244,6 +247,7 @@ def play(
       ludendum play fields-medal
       ludendum play fields-medal -o numbers=integer --practice
       ludendum play fields-medal --daily
+      ludendum play mathematicus --preset first
       echo "43+3" | ludendum play fields-medal --seed tea
       ludendum play squaring-the-circle --after oslo.ludendum --bot colleague
     """
@@ -251,7 +255,7 @@ def play(
     from ludendum.terminal.seating import Wishes, sit_and_play
     from ludendum.terminal.shelf import Shelf
 
-    wishes = Wishes(game, option, seed, deal, daily, bot, people, record, resume, practice, after)
+    wishes = Wishes(game, option, seed, deal, daily, bot, people, record, resume, practice, after, preset)
     ended = sit_and_play(wishes, desk(quiet=as_json), Shelf())
     if as_json:
         put_json(ended)

@@ -1,6 +1,7 @@
 """Sitting down to play: from what the command line asks for to a match that has begun, and the words at its end."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,16 +12,19 @@ from ludendum.engine import (
     AnyLive,
     OpenSeed,
     Outcome,
+    Preset,
     SealedSeed,
     Seat,
     short_code,
 )
 from ludendum.engine.dice import CONTRIBUTION_BYTES
-from ludendum.engine.wording import counted, listed
+from ludendum.engine.wording import counted, listed, sentence
 from ludendum.hosting import laying
 from ludendum.hosting.claiming import Claim
 from ludendum.hosting.deals import bot_seed, daily_deal, deal_code
 from ludendum.hosting.figures import moves_made
+from ludendum.hosting.options import clashes
+from ludendum.hosting.presets import find_preset
 from ludendum.hosting.repertoire import find_game
 from ludendum.terminal.choosing import read_settings
 from ludendum.terminal.complaint import Complaint
@@ -46,6 +50,7 @@ class Wishes:
     resume: bool = False
     practice: bool = False
     after: Path | None = None
+    preset: str | None = None
 
 
 class Ended(Struct, frozen=True):
@@ -105,11 +110,16 @@ def lay(game: AnyGame, wishes: Wishes) -> AnyLive:
     """A new match with everybody in their seats."""
     if wishes.practice and not game.practice:
         raise Complaint(f"{game.title} has no practice games; leave --practice away.")
-    options = read_settings(game, wishes.options) | ({game.practice: True} if wishes.practice else {})
+    preset = None if wishes.preset is None else find_preset(game, wishes.preset)
+    chosen = read_settings(game, wishes.options) | ({game.practice: True} if wishes.practice else {})
+    options = {**(preset.options if preset is not None else {}), **chosen}
     base = None if wishes.after is None else _sequel(game, wishes.after)
     wish = laying.Wish(game.name, options, seed=wishes.seed, deal=wishes.deal, daily=wishes.daily)
     deal = laying.dealt(game, wish, base, typed=True)
-    return laying.lay(game, deal, [""] * _people(game, wishes, deal.options), wishes.bots)
+    for clash in clashes(game, deal.options):
+        raise Complaint(sentence(f"{clash}; leave it away, or choose that too"))
+    bots = wishes.bots or list(preset.bots if preset is not None else ())
+    return laying.lay(game, deal, [""] * _people(game, wishes, preset, bots, deal.options), bots)
 
 
 def _sequel(game: AnyGame, path: Path) -> Struct:
@@ -122,8 +132,13 @@ def _sequel(game: AnyGame, path: Path) -> Struct:
     return laying.sequel(game, opened.replayed())
 
 
-def _people(game: AnyGame, wishes: Wishes, options: Struct) -> int:
-    seats, bots = game.seats_for(options), len(wishes.bots)
+def _people(game: AnyGame, wishes: Wishes, preset: Preset | None, beside: Sequence[str], options: Struct) -> int:
+    seats, bots = game.seats_for(options), len(beside)
+    if preset is not None and wishes.people is None and _waits(preset, wishes.bots):
+        raise Complaint(
+            f"“{preset.name}” is a table for several people: say with --people N how many sit at this terminal, "
+            "or fill it with --bot NAME."
+        )
     alone = 0 if bots in seats and 1 + bots not in seats else 1
     people = alone if wishes.people is None else wishes.people
     if people < 0 or people + bots not in seats:
@@ -133,6 +148,11 @@ def _people(game: AnyGame, wishes: Wishes, options: Struct) -> int:
             "choose with --people N and --bot NAME how many sit down."
         )
     return people
+
+
+def _waits(preset: Preset, bots: Sequence[str]) -> bool:
+    """Whether a preset leaves seats for others, and nobody was named for them."""
+    return not bots and (preset.seats or 1) > len(preset.bots) + 1
 
 
 def _begin(live: AnyLive) -> None:
@@ -146,7 +166,7 @@ def _begin(live: AnyLive) -> None:
 
 def _go_on(game: AnyGame, wishes: Wishes, desk: Desk, shelf: Shelf) -> tuple[AnyLive, str, Claim]:
     """The last unfinished game of the shelf that no other terminal plays, claimed for this one."""
-    ways = (wishes.seed, wishes.deal, wishes.daily, wishes.people)
+    ways = (wishes.seed, wishes.deal, wishes.daily, wishes.people, wishes.preset)
     if any(way is not None for way in ways) or wishes.options or wishes.bots or wishes.practice:
         raise Complaint("--resume goes on with a game as it is; leave the other choices away.")
     played_elsewhere = False

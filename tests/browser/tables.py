@@ -20,6 +20,14 @@ def lay(page: Page, game: str, **wish: Any) -> str:
     return code
 
 
+def open_for_friends(page: Page, title: str) -> None:
+    """In the lobby, open a table for friends, under the name that is suggested where none was taken yet."""
+    card = page.get_by_role("article", name=title)
+    card.get_by_role("button", name="Open a table for friends").first.click()
+    card.get_by_label("Your name, for the others").press("Enter")
+    page.get_by_role("heading", name="Who plays?").wait_for()
+
+
 def plain(page: Page, code: str) -> None:
     """Open a table on the plain table."""
     page.goto(f"/t/{code}?plain")

@@ -71,13 +71,16 @@ def test_no_page_has_a_violation(visit: NewBrowserPage, path: str, sign: str) ->
     page = visit(path, quiet="ABC" not in path, reduced_motion="reduce")
     page.locator(sign).first.wait_for()
     if path == "/":
-        page.get_by_text("Options").first.click()
+        page.get_by_text("More options").first.click()
     assert violations(page) == []
 
 
 def test_no_table_has_a_violation_at_any_stage(visit: NewBrowserPage) -> None:
     page = visit("/", reduced_motion="reduce")
-    page.get_by_role("button", name="Open a table of Lots").click()
+    page.get_by_role("button", name="Open a table for friends Lots").click()
+    page.locator("#auction-called").wait_for()
+    assert violations(page) == []
+    page.locator("#auction-called").press("Enter")
     page.get_by_role("heading", name="Who plays?").wait_for()
     assert violations(page) == []
     page.get_by_role("button", name="Bot: simple (seat 2)").click()
@@ -230,7 +233,9 @@ def test_a_record_that_does_not_hold_is_said_without_a_violation(visit: NewBrows
 
 def test_a_whole_game_is_played_by_the_keyboard_alone(visit: NewBrowserPage) -> None:
     page = visit("/")
-    page.get_by_role("button", name="Open a table of Lots").focus()
+    page.get_by_role("button", name="Open a table for friends Lots").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#auction-called")).to_be_focused()
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Bot: simple (seat 2)").focus()
     page.keyboard.press("Enter")

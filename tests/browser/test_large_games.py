@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.parlour import HEBREW, PICTURE, PLACES, STORY, THINGS
-from tests.browser.tables import lay
+from tests.browser.tables import lay, open_for_friends
 
 pytestmark = pytest.mark.slow
 
@@ -124,11 +124,12 @@ def test_a_long_menu_folds_is_searched_and_what_is_typed_shows_how_it_is_read(vi
 def test_thirty_sit_at_one_table(visit: NewBrowserPage) -> None:
     page = visit("/", viewport=PHONE)
     card = page.get_by_role("article").filter(has_text="Parlour")
-    card.get_by_text("Options").click()
-    expect(card.get_by_label("Seats").get_by_role("option")).to_have_count(4)
-    card.get_by_label("Crowd").check()
+    card.get_by_text("More options").click()
     card.get_by_label("Seats").select_option("30")
-    card.get_by_role("button", name="Open a table of Parlour").click()
+    card.get_by_role("button", name="Open a table for friends Parlour").first.click()
+    expect(card.get_by_role("alert")).to_contain_text("30 seats do not go with this: there are 2 to 5.")
+    card.get_by_label("Crowd").check()
+    open_for_friends(page, "Parlour")
     page.get_by_role("button", name="Silent on all free seats").click()
     page.get_by_role("form", name="Write").wait_for()
     expect(page.locator(".asked")).to_contain_text(

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from ludendum.games.fields_medal.deals import graded_deal
 from tests.browser.conftest import PHONE, NewBrowserPage
-from tests.browser.tables import lay
+from tests.browser.tables import lay, open_for_friends
 from tests.games.mathematicus.stage import QUESTIONS
 from tests.server.running import Running
 
@@ -19,8 +19,7 @@ def test_a_game_the_page_does_not_know_has_its_card_and_opens_on_the_plain_table
     page = visit("/")
     card = page.get_by_role("article").filter(has_text="Parlour")
     expect(card).to_contain_text("For 2 to 5 · on the plain table")
-    card.get_by_role("button", name="Open a table of Parlour").click()
-    expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()
+    open_for_friends(page, "Parlour")
 
 
 def test_the_options_of_a_table_are_told_in_words_and_only_where_something_was_chosen(visit: NewBrowserPage) -> None:
@@ -38,7 +37,7 @@ def test_the_options_of_a_table_are_told_in_words_and_only_where_something_was_c
 def test_the_options_offered_are_written_in_words(visit: NewBrowserPage) -> None:
     page = visit("/")
     card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Mathematicus"))
-    card.get_by_text("Options").click()
+    card.get_by_text("More options").click()
     expect(card.get_by_label("Answering").locator("option").first).to_have_text("in turn (usual)")
     offered = card.locator("details").inner_text()
     assert "_" not in offered
@@ -49,24 +48,23 @@ def test_the_code_of_a_deal_is_no_table_and_it_is_said_where_it_belongs(visit: N
     page = visit("/")
     page.get_by_label("The table’s code or link").fill("fm-0wr0-d2tv-j0z2")
     page.get_by_role("button", name="Join").click()
-    expect(page.locator("#code-fault")).to_contain_text("the game’s options take it, under Deal")
+    expect(page.locator("#code-fault")).to_contain_text("the game takes it, as Deal")
 
 
 def test_a_deck_of_ones_own_is_told_by_its_length_and_never_printed(visit: NewBrowserPage) -> None:
     page = visit("/")
     card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Mathematicus"))
-    card.get_by_text("Options").click()
+    card.get_by_text("More options").click()
     card.get_by_label("Questions").fill(QUESTIONS)
     card.get_by_label("Seed").focus()
     lines = f"our own, {len(QUESTIONS.strip().splitlines())} lines"
     expect(card).to_contain_text(f"Y{lines}")
-    expect(card).to_contain_text(f"Options: questions y{lines}")
+    expect(card.locator("summary")).to_contain_text(f"questions y{lines}")
     expect(card).not_to_contain_text("What is 4 + 4?")
     card.get_by_role("button", name="Change the questions").click()
     expect(card.get_by_label("Questions")).to_be_focused()
     expect(card.get_by_label("Questions")).to_have_value(QUESTIONS)
-    card.get_by_role("button", name="Open a table of Mathematicus").click()
-    page.get_by_role("heading", name="Who plays?").wait_for()
+    open_for_friends(page, "Mathematicus")
     facts = page.get_by_role("region", name="About this table")
     expect(facts).to_contain_text("questions: your own, under seal")
     expect(facts).not_to_contain_text("What is 4 + 4?")
@@ -77,7 +75,7 @@ def test_a_deck_of_ones_own_is_told_by_its_length_and_never_printed(visit: NewBr
 def test_what_a_campaign_hands_on_is_not_asked_for(visit: NewBrowserPage) -> None:
     page = visit("/")
     card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Squaring the Circle"))
-    card.get_by_text("Options").click()
+    card.get_by_text("More options").click()
     expect(card.get_by_label("Branch moves")).to_be_visible()
     expect(card.get_by_label("Sheets")).to_have_count(0)
     expect(card.get_by_label("After")).to_have_count(0)
@@ -147,10 +145,10 @@ def test_a_past_deal_is_played_and_what_came_of_it_is_remembered(visit: NewBrows
 def test_on_a_phone_a_running_game_comes_before_the_games_and_a_finished_one_after(visit: NewBrowserPage) -> None:
     page = visit("/", viewport=PHONE)
     headings = page.get_by_role("heading", level=2)
-    expect(headings.first).to_have_text("Games")
+    expect(headings).to_have_text(["Join a table", "Today’s deal", "Games", "My tables"])
     code = lay(page, "fields-medal", seed="a")
     page.reload()
-    expect(headings.first).to_have_text("My tables")
+    expect(headings).to_have_text(["Join a table", "My tables", "Today’s deal", "Games"])
     expect(page.get_by_role("region", name="My tables")).to_have_count(1)
     page.goto(f"/t/{code}")
     page.get_by_role("button", name="Concede").click()
@@ -158,13 +156,13 @@ def test_on_a_phone_a_running_game_comes_before_the_games_and_a_finished_one_aft
     expect(page.get_by_role("heading", name="You gave this one up")).to_be_visible()
     page.goto("/")
     expect(page.get_by_role("region", name="My tables")).to_contain_text("lost")
-    expect(headings.first).to_have_text("Games")
+    expect(headings).to_have_text(["Join a table", "Today’s deal", "Games", "My tables"])
 
 
 def test_every_target_of_the_lobby_is_large_enough_for_a_finger(visit: NewBrowserPage) -> None:
     page = visit("/", viewport=PHONE, has_touch=True)
     page.get_by_role("article").first.wait_for()
-    page.get_by_text("Options").first.click()
+    page.get_by_text("More options").first.click()
     for target in page.locator("button:visible, select:visible, nav a:visible, summary:visible, .way:visible").all():
         box = target.bounding_box()
         assert box is not None
@@ -186,7 +184,7 @@ WIDER = """selects => selects.filter(select => {
 def test_every_choice_of_an_option_can_be_read_to_its_end(visit: NewBrowserPage, width: int) -> None:
     page = visit("/", viewport={"width": width, "height": 800})
     page.get_by_role("article").first.wait_for()
-    for options in page.get_by_text("Options", exact=True).all():
+    for options in page.locator("article summary").all():
         options.click()
     expect(page.get_by_label("Direction")).to_be_visible()
     assert page.locator("article select").evaluate_all(WIDER) == []

@@ -13,7 +13,7 @@ from ludendum.server.messages import TableState
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.mathematician import choice, lands_on_figure, question
 from tests.browser.scenes import cookie, mathematicians_answer, play_ahead
-from tests.browser.tables import SOON, Moment, choose, is_over, lay, play_until
+from tests.browser.tables import SOON, Moment, choose, is_over, lay, open_for_friends, play_until
 from tests.browser.test_accessibility import violations
 from tests.games.mathematicus.stage import QUESTIONS
 from tests.server import pages
@@ -209,10 +209,9 @@ def test_a_question_stands_out_with_its_clock_and_one_field_that_says_how_it_rea
 def test_a_deck_of_ones_own_is_given_in_the_lobby_line_by_line(visit: NewBrowserPage) -> None:
     page = visit("/", quiet=False)  # the browser's console calls a refusal an error
     card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Mathematicus"))
-    card.get_by_text("Options").click()
+    card.get_by_text("More options").click()
     card.get_by_label("Mode").select_option("custom")
-    card.get_by_role("button", name="Open a table of Mathematicus").click()
+    card.get_by_role("button", name="Play against a bot").first.click()
     expect(card).to_contain_text("custom play needs questions of your own")
     card.get_by_label("Questions").fill(QUESTIONS)
-    card.get_by_role("button", name="Open a table of Mathematicus").click()
-    page.get_by_role("heading", name="Who plays?").wait_for()
+    open_for_friends(page, "Mathematicus")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, NewBrowserPage
-from tests.browser.tables import Moment, lay, plain, play_on
+from tests.browser.tables import Moment, lay, open_for_friends, plain, play_on
 
 pytestmark = pytest.mark.slow
 
@@ -12,8 +12,7 @@ pytestmark = pytest.mark.slow
 def gather(visit: NewBrowserPage) -> tuple[Page, Page]:
     """Two people at a table of the auction, the second on a phone."""
     ann = visit("/")
-    ann.get_by_role("button", name="Open a table of Lots").click()
-    ann.get_by_role("heading", name="Who plays?").wait_for()
+    open_for_friends(ann, "Lots")
     bob = visit(ann.url, viewport=PHONE, has_touch=True)
     bob.get_by_role("button", name="Take it (seat 2)").click()
     for page in (ann, bob):
@@ -131,7 +130,7 @@ def test_who_looks_in_while_a_seat_is_free_is_told_when_nobody_may_look_on(visit
 
 def test_bots_fill_the_other_seats_and_the_game_begins(visit: NewBrowserPage) -> None:
     page = visit("/")
-    page.get_by_role("button", name="Open a table of Lots").click()
+    open_for_friends(page, "Lots")
     page.get_by_role("button", name="Bot: simple (seat 2)").click()
     page.locator("#asked").wait_for()
     play_on([page])

@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from ludendum.server.addresses import OwnNames, neighbourhood
+from ludendum.server.addresses import OwnNames, address_for_others, lan_address, neighbourhood
 from tests.server.pages import Page, client, connected, problem
 from tests.server.running import GENEROUS, Running, running
 
@@ -112,3 +112,16 @@ def test_no_cache_keeps_what_is_somebodys(page: Page) -> None:
     assert page.http.patch("/api/me", json={"name": "Ada"}).headers["cache-control"] == "no-store"
     assert page.http.post("/api/me/code").headers["cache-control"] == "no-store"
     assert "cache-control" not in page.http.get("/api/games").headers
+
+
+def test_links_for_others_never_name_this_machine_as_it_calls_itself() -> None:
+    near = lan_address()
+    for own in ("http://localhost:8642/", "http://127.0.0.1:8642/", "http://[::1]:8642/"):
+        assert address_for_others(own, "127.0.0.1", None) == own.rstrip("/"), "nobody else can come"
+        assert address_for_others(own, "0.0.0.0", None) == (own.rstrip("/") if near is None else f"http://{near}:8642")  # noqa: S104
+        assert address_for_others(own, "0.0.0.0", "https://games.example/") == "https://games.example"  # noqa: S104
+    assert address_for_others("http://school:8642/", "0.0.0.0", None) == "http://school:8642"  # noqa: S104
+
+
+def test_the_house_says_by_which_address_others_come(page: Page, server: Running) -> None:
+    assert page.http.get("/api/house").json()["address"] == server.url

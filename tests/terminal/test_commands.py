@@ -250,7 +250,8 @@ def test_a_fault_of_our_own_is_said_to_be_one(monkeypatch: pytest.MonkeyPatch) -
 
 WORDS = """
 games play daily statistics show verify deal compare solve lab run odds --help --json --seed --deal --daily --bot
---people --practice --resume --record --at --seat --head --target --all --limit -o --certificate --integers --version -h
+--people --preset --practice --resume --record --at --seat --head --target --all --limit -o --certificate --integers
+--version -h
 -- - 0 1 3 7 42 -1 random numbers=integer x=y = today 2026-03-14 /dev/null / fields-medal --games --workers nan
 """
 ODD = ["", " ", "\x00", "\udcff", "é", "\x1b[0m", "[red]", "%s", "9" * 400, "9" * 5000]

@@ -1,7 +1,7 @@
 /** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
 
 import { gate } from "./gate.svelte";
-import type { Blocked, Code, CodeHolds, Complaint, Daily, FeedMade, Fork, GameSheet, HouseFacts, Invited, Laid, Me, Moment, Moments, MyTable, Pointed, Progress, Received, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
+import type { Blocked, Code, CodeHolds, Complaint, Daily, FeedMade, Fork, GameSheet, HouseFacts, Invited, Laid, Me, Moment, Moments, MyTable, OpenTable, Pointed, Progress, Received, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
 import { noteAnswer, patience } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
 import * as words from "./words";
@@ -142,6 +142,7 @@ export const report = (complaint: Complaint) => mine<Received>("Received", "/api
 // tables -------------------------------------------------------------------------------------------------------------
 
 export const myTables = () => mine<MyTable[]>(["MyTable"], "/api/tables");
+export const openTables = () => mine<OpenTable[]>(["OpenTable"], "/api/tables/open");
 export const layTable = (wish: Wish) => mine<Laid>("Laid", "/api/tables", sending("POST", wish));
 export const fork = (table: string, from: Fork) => mine<Laid>("Laid", `/api/tables/${part(table)}/fork`, sending("POST", from));
 export const recordPath = (table: string) => `/api/tables/${part(table)}/record`;

@@ -510,6 +510,7 @@ export interface Wish {
   spectators?: boolean;
   after?: string | null;
   listed?: boolean;
+  plays?: boolean;
 }
 
 /** Where a new match begins in an old one; with `keep_dice`, by the old one's own dice. */
@@ -562,6 +563,8 @@ export interface GameSheet {
   papers: string[];
   unsigned: string[];
   motions: MotionSheet[];
+  presets: Preset[];
+  practice: string;
 }
 
 /** An option of a game: a choice among values, a flag, a number or a text. */
@@ -573,6 +576,13 @@ export interface OptionSheet {
   description: string;
   least?: number | null;
   most?: number | null;
+  only_with?: OnlyWith[];
+}
+
+/** Another option, and the values with which an option does something; without any, whatever is chosen there. */
+export interface OnlyWith {
+  option: string;
+  values: unknown[];
 }
 
 /** A bot of a game, and how it plays. */
@@ -607,6 +617,17 @@ export interface MotionSheet {
   verb: string;
   fields: FieldSheet[];
   meaning: string;
+}
+
+/** A named way to begin: what its button says, a sentence about it, and what is chosen by it. */
+export interface Preset {
+  name: string;
+  title: string;
+  about: string;
+  options?: Record<string, unknown>;
+  seats?: number | null;
+  bots?: string[];
+  plays?: boolean;
 }
 
 /** The deal of a date. */
@@ -661,6 +682,7 @@ export interface HouseFacts {
   contact: string;
   notice: string;
   periods: Periods;
+  address: string;
 }
 
 /** How long things are kept. */
@@ -720,6 +742,19 @@ export interface MyTable {
   others: string[];
   awaited: string[];
   since: number;
+}
+
+/** A table in the lobby that anybody may come to. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  title: string;
+  host: string;
+  people: string[];
+  bots: number;
+  free: number;
+  begun: boolean;
+  created: number;
 }
 
 /** A match after an entry: 0 is before the first. */
@@ -1000,13 +1035,15 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
   OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"], before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] } },
   Gone: { say: "string", table: "string", reason: "string", shut: { any: ["undefined", "boolean"] } },
-  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"] },
-  OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] } },
+  GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"], presets: ["Preset"], practice: "string" },
+  OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] }, only_with: { any: ["undefined", ["OnlyWith"]] } },
+  OnlyWith: { option: "string", values: [null] },
   BotSheet: { name: "string", description: "string" },
   ActionSheet: { verb: "string", fields: ["FieldSheet"] },
   FieldSheet: { name: "string", kind: "string", choices: [null], needed: "boolean" },
   SeatsIf: { option: "string", seats: ["number"] },
   MotionSheet: { verb: "string", fields: ["FieldSheet"], meaning: "string" },
+  Preset: { name: "string", title: "string", about: "string", options: { any: ["undefined", { of: null }] }, seats: { any: ["undefined", { any: ["number", "null"] }] }, bots: { any: ["undefined", ["string"]] }, plays: { any: ["undefined", "boolean"] } },
   Daily: { game: "string", title: "string", deal: "DailyDeal", interval: ["number"] },
   RulesPage: { game: "string", markdown: "string", rules: ["Rule"] },
   Rule: { id: "string", text: "string" },
@@ -1014,13 +1051,14 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Code: { code: "string", expires: "number" },
   CodeHolds: { expires: { any: ["number", "null"] } },
   FeedMade: { made: { any: ["number", "null"] }, address: { any: ["undefined", { any: ["string", "null"] }] } },
-  HouseFacts: { by_invitation: "boolean", guests_invite: "boolean", invitation_days: "number", contact: "string", notice: "string", periods: "Periods" },
+  HouseFacts: { by_invitation: "boolean", guests_invite: "boolean", invitation_days: "number", contact: "string", notice: "string", periods: "Periods", address: "string" },
   Periods: { cookie_days: "number", idle_days: "number", notice_days: "number", report_days: "number", code_minutes: "number", record_minutes: "number" },
   Invited: { code: "string", link: "string", people: "number", expires: "number" },
   Blocked: { mark: "string", name: "string", created: "number" },
   Received: { days: "number" },
   Laid: { table: "string", link: "string" },
   MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number" },
+  OpenTable: { table: "string", game: "string", title: "string", host: "string", people: ["string"], bots: "number", free: "number", begun: "boolean", created: "number" },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
   News: { entry: "Entry", told: [null], texts: ["string"] },
   Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse", "Halt"] }, sealed: ["Sealed"], head: "string" },

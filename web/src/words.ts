@@ -103,3 +103,10 @@ export const options = {
   yes: "yes",
   no: "no",
 };
+
+/** A name that stands where one is asked for: a mathematician’s, and a thing mathematicians like. */
+export const suggestions = {
+  name: (first: string, second: string) => `${first} ${second}`,
+  first: "Abel Ada Alan Amalie Benoit Blaise Carl Cecilia David Daina Emilie Emmy Eratosthenes Euclid Evariste Gaspard Georg Gerolamo Hypatia Isaac Johanna Julia Kurt Leonhard Lise Maria Maryam Mary Niels Olga Omar Pafnuty Pierre Ramanujan Rene Rozsa Simon Sofya Sophie Thales Wang Xenia".split(" "),
+  second: "Arc Axiom Chord Circle Cone Cube Cusp Dot Ellipse Factor Field Fraction Graph Group Helix Hexagon Kite Knot Lemma Limit Lune Matrix Mean Minus Node Orbit Pi Plus Point Power Prime Proof Radius Ratio Ray Ring Root Sigma Sine Sphere Spiral Sum Tau Torus Zero".split(" "),
+};

@@ -7,6 +7,7 @@ from ludendum.games.fields_medal import events, plays, typed
 from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep, Prove, Remove, Solve, Table
 from ludendum.games.fields_medal.deals import FieldsMedalDeals
 from ludendum.games.fields_medal.position import CATEGORIES, Options
+from ludendum.games.fields_medal.presets import PRESETS
 from ludendum.games.fields_medal.script import play, set_up
 from ludendum.games.fields_medal.view import View, picture, view_from
 
@@ -105,6 +106,7 @@ GAME: Game[Options, Table, View] = Game(
     rewind_refusal=rewind_refusal,
     gives_up=Concede,
     practice="practice",
+    presets=PRESETS,
     help=Help(
         picture=picture,
         overheard=events.overheard,

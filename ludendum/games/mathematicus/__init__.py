@@ -7,6 +7,7 @@ from ludendum.games.mathematicus import actions, choices, decks, events, motions
 from ludendum.games.mathematicus.bots import PlanningBot, RandomBot
 from ludendum.games.mathematicus.options import Options
 from ludendum.games.mathematicus.pieces import FEWEST, MOST
+from ludendum.games.mathematicus.presets import PRESETS
 from ludendum.games.mathematicus.script import play, set_up
 from ludendum.games.mathematicus.state import Table
 from ludendum.games.mathematicus.typed import as_read, interpret
@@ -73,6 +74,7 @@ GAME: Game[Options, Table, View] = Game(
     content=Content(decks.hashes, decks.quoted, decks.accept, "questions", decks.commit, decks.check, decks.vouch),
     seats=seats,
     joins_late=lambda options: not options.on_board,
+    presets=PRESETS,
     moved_up=Options.of_seats,
     help=Help(
         picture=picture.picture,

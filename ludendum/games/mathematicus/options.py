@@ -8,13 +8,19 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from ludendum.arithmetic.answers import find_locale
-from ludendum.engine import HANDED_ON, SEALED
+from ludendum.engine import HANDED_ON, SEALED, only_with
 from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
 
 Mode: TypeAlias = Literal["basic", "intermediate", "advanced", "custom", "cards"]
 Factor: TypeAlias = Literal["1", "1.5", "2", "3", "off"]
 Objections: TypeAlias = Literal["all", "wrong", "off"]
+
+CARDS_ALONE = only_with(mode=("cards",))
+CHALLENGERS = only_with("players", mode=("intermediate", "advanced"))
+OWN_LEVEL = only_with("players", mode=("basic", "intermediate", "custom", "cards"))
+MAY_POACH = only_with("players", mode=("intermediate", "advanced", "custom"))
+DEALT_IN_TURN = only_with(dealer=("rounds", "minutes"))
 
 FORMER_LOCALES = {"ch": "de-CH"}
 """What a locale was once called."""
@@ -68,7 +74,9 @@ class Options(Struct, frozen=True, omit_defaults=True):
     """What a table agrees on before it plays."""
 
     mode: Annotated[Mode, Meta(description="How everybody plays, unless “players” says otherwise.")] = "intermediate"
-    level: Annotated[int, Meta(ge=1, le=4, description="The level of the questions; advanced players have 4.")] = 2
+    level: Annotated[
+        int, Meta(ge=1, le=4, description="The level of the questions; advanced players have 4.", extra=OWN_LEVEL)
+    ] = 2
     players: Annotated[
         str,
         Meta(
@@ -81,23 +89,35 @@ class Options(Struct, frozen=True, omit_defaults=True):
         Literal["table", "fixed", "rounds", "minutes"],
         Meta(description="Who deals and judges: the table, one who volunteers, or each in turn."),
     ] = "table"
-    dealer_for: Annotated[int, Meta(ge=1, le=120, description="After so many rounds or minutes the next deals.")] = 3
+    dealer_for: Annotated[
+        int, Meta(ge=1, le=120, description="After so many rounds or minutes the next deals.", extra=DEALT_IN_TURN)
+    ] = 3
     tolerance: Annotated[int, Meta(ge=0, le=30, description="Seconds after the time that still count.")] = 2
     contest: Annotated[
         Objections,
         Meta(description="At tables of the first rules: which verdicts may be contested.", extra=HANDED_ON),
     ] = "wrong"
-    window: Annotated[int, Meta(ge=2, le=60, description="Seconds in which a landing can be challenged.")] = 8
+    window: Annotated[
+        int, Meta(ge=2, le=60, description="Seconds in which a landing can be challenged.", extra=CHALLENGERS)
+    ] = 8
     minutes: Annotated[int, Meta(ge=0, le=600, description="The game ends after so many minutes; 0: never.")] = 0
-    target: Annotated[int, Meta(ge=0, le=1000, description="Cards only: points to reach; 0: time alone ends it.")] = 19
+    target: Annotated[
+        int, Meta(ge=0, le=1000, description="Cards only: points to reach; 0: time alone ends it.", extra=CARDS_ALONE)
+    ] = 19
     direction: Annotated[
-        Literal["counterclockwise", "clockwise"], Meta(description="Cards only: which way the turn passes.")
+        Literal["counterclockwise", "clockwise"],
+        Meta(description="Cards only: which way the turn passes.", extra=CARDS_ALONE),
     ] = "counterclockwise"
     answering: Annotated[
-        Literal["in_turn", "together"], Meta(description="Cards only: one after another, or everybody at once.")
+        Literal["in_turn", "together"],
+        Meta(description="Cards only: one after another, or everybody at once.", extra=CARDS_ALONE),
     ] = "in_turn"
     medal_poaching: Annotated[
-        bool, Meta(description="A medal takes a figure from its owner if the board has none; basic players always can.")
+        bool,
+        Meta(
+            description="A medal takes a figure from its owner if the board has none; basic players always can.",
+            extra=MAY_POACH,
+        ),
     ] = True
     faces: Annotated[
         str, Meta(max_length=4000, description="Only these questions, for practice, as in 12/2 40/3; empty: all.")

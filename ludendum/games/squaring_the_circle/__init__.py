@@ -7,6 +7,7 @@ from ludendum.games.squaring_the_circle.campaign import sequel
 from ludendum.games.squaring_the_circle.choices import meanings, names
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.papers import PAPERS
+from ludendum.games.squaring_the_circle.presets import PRESETS
 from ludendum.games.squaring_the_circle.script import play, set_up
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.typed import interpret
@@ -46,6 +47,7 @@ GAME: Game[Options, Table, View] = Game(
     bots={"colleague": colleague, "rival": rival, "random": random_bot},
     motions=motions.ALL,
     sequel=sequel,
+    presets=PRESETS,
     help=Help(
         picture=picture.picture,
         scene=picture.scene,

@@ -8,7 +8,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Meta, Struct
 
 from ludendum.server.api.me import Me
-from ludendum.server.given import AnyRequest, Asker, TheHouse
+from ludendum.server.given import AnyRequest, Asker, TheHouse, found_at
 from ludendum.server.guard import address, give_cookie
 from ludendum.server.guests import COOKIE, LASTS
 from ludendum.server.invitations import Invitation
@@ -42,6 +42,8 @@ class HouseFacts(Struct, frozen=True):
     contact: str
     notice: str
     periods: Periods
+    address: str
+    """By which others come here."""
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,12 +67,12 @@ class Invited(Struct, frozen=True):
 
 
 @get("/house", sync_to_thread=False)
-def house_facts(house: TheHouse) -> HouseFacts:
+def house_facts(request: AnyRequest, house: TheHouse) -> HouseFacts:
     """Who may come here, what is kept and how long, and who runs it."""
-    return facts(house.settings)
+    return facts(house.settings, found_at(request, house.settings))
 
 
-def facts(settings: Settings) -> HouseFacts:
+def facts(settings: Settings, address: str) -> HouseFacts:
     periods = Periods(
         LASTS // (24 * 60 * 60),
         settings.idle_notice_after // DAY,
@@ -86,6 +88,7 @@ def facts(settings: Settings) -> HouseFacts:
         settings.contact,
         settings.notice,
         periods,
+        address,
     )
 
 
@@ -105,5 +108,5 @@ async def join(request: AnyRequest, house: TheHouse, data: JSONBody[Joining]) ->
 async def invite(request: AnyRequest, house: TheHouse, guest: Asker, data: JSONBody[Inviting]) -> Invited:
     """An invitation for others, where guests may invite."""
     made: Invitation = await house.door.invite(guest.id, data.people)
-    base = house.settings.public_url or str(request.base_url)
-    return Invited(made.code, f"{base.rstrip('/')}/join/{made.code}", made.people, made.expires)
+    link = f"{found_at(request, house.settings)}/join/{made.code}"
+    return Invited(made.code, link, made.people, made.expires)

@@ -14,7 +14,7 @@ from ludendum.hosting.repertoire import find_game
 from ludendum.server import old_tables
 from ludendum.server.decks import text_of
 from ludendum.server.errors import HOLDS_A_DECK, NotAllowed, NotHere, OldTable
-from ludendum.server.given import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse
+from ludendum.server.given import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse, found_at
 from ludendum.server.guard import address
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
@@ -62,7 +62,7 @@ async def open_tables(house: TheHouse, guest: Asker) -> list[OpenTable]:
 
 @post("/tables", status_code=HTTP_201_CREATED, request_max_body_size=MOST_WISHED)
 async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JSONBody[Wish]) -> Laid:
-    """Lay a table and sit down on its first seat."""
+    """Lay a table, and sit down on its first seat unless one only hosts it."""
     name = clean_name(data.name, house.settings.limits) or guest.name
     if house.conduct.is_muted(guest.id):
         name = ""
@@ -84,7 +84,7 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
 
 
 def _laid(game: AnyGame, wish: Wish, name: str, base: Struct | None) -> AnyLive:
-    return lay(game, dealt(game, wish, base), [name], wish.bots, wish.seats)
+    return lay(game, dealt(game, wish, base), [name] if wish.plays else [], wish.bots, wish.seats)
 
 
 def _who(request: AnyRequest, guest: Guest) -> Who:
@@ -92,8 +92,7 @@ def _who(request: AnyRequest, guest: Guest) -> Who:
 
 
 def _link(request: AnyRequest, house: House, table: str) -> str:
-    base = house.settings.public_url or str(request.base_url)
-    return f"{base.rstrip('/')}/t/{table}"
+    return f"{found_at(request, house.settings)}/t/{table}"
 
 
 async def visible(house: House, guest: Guest, code: str) -> Table:

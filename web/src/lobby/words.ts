@@ -1,6 +1,6 @@
 /** What the lobby says. */
 
-import { counted, listFew } from "../language";
+import { counted, list, listFew } from "../language";
 
 /** Names as one reads them; of those who gave none, how many they are. */
 function people(names: string[]): string {
@@ -15,18 +15,22 @@ export const game = {
   seats: (least: number, most: number) => (most === 1 ? "For one" : least === most ? `For ${least}` : `For ${least} to ${most}`),
   plain: " · on the plain table, in words",
   laying: "Laying the table …",
-  play: "Play",
-  open: "Open a table",
   learn: "Learn by playing",
   how: "How to play",
+  more: "More options",
+  told: (changed: string[]) => changed.join(", "),
+  notNow: "Not now",
   /** After what a button says, for those who hear it: which game. */
   named: (title: string) => ` ${title}`,
-  ofNamed: (title: string) => ` of ${title}`,
+  /** The same button again, below the options. */
+  namedSo: (title: string) => ` ${title} with these options`,
   notLaid: "No table was laid.",
   noTutorial: "The tutorial could not be fetched; try again when the connection is back.",
-  options: (changed: string[]) => `Options${changed.length > 0 ? `: ${changed.join(", ")}` : ""}`,
+  optionsAbout: "What you choose here goes with whichever way you begin.",
+  asUsual: "as the way you begin has it",
   seatsLabel: "Seats",
-  seatsWhy: "How many play, you included.",
+  seatsWhy: "How many may play, you included.",
+  seatCount: (count: number) => counted(count, "seat", "seats"),
   others: "Others",
   othersWhy: "Who sits on the other seats; you can still change it at the table.",
   people: "people, by the link",
@@ -39,6 +43,22 @@ export const game = {
   seedWhy: "Any word: the same word gives the same chance. Without one nobody knows it beforehand.",
   spectators: "Spectators",
   spectatorsWhy: "Whoever has the link may look on.",
+  listed: "open to everybody here",
+  listedLabel: "Listed",
+  listedWhy: "Open to everybody here: whoever comes to this lobby finds the table and may sit down.",
+};
+
+/** “mode cards”, “mode basic or custom” or, of any value, “players”. */
+const needed = ({ option, values }: { option: string; values: string[] }) => (values.length > 0 ? `${option} ${list(values, "or")}` : `“${option}”`);
+
+export const clash = {
+  title: "These do not go together.",
+  onlyWith: (option: string, needs: { option: string; values: string[] }[]) => `“${option}” goes only with ${list(needs.map(needed), "or with")}.`,
+  deal: (options: string[]) => `The code of a deal brings its options with it; you have also chosen ${list(options)}.`,
+  dealAndSeed: "A deal is chosen by its code or by a seed, not by both.",
+  seats: (seats: number, least: number, most: number) => `${counted(seats, "seat does", "seats do")} not go with this: there are ${least === most ? least : `${least} to ${most}`}.`,
+  leave: (clashes: { options: string[]; deal: boolean }[]) =>
+    clashes.some(({ options }) => options.length > 0) ? "Leave my choice away" : clashes.some(({ deal }) => deal) ? "Leave the deal away" : "As many seats as usual",
 };
 
 export const options = {
@@ -54,7 +74,7 @@ export const join = {
   label: "The table’s code or link",
   example: "code or link",
   join: "Join",
-  isDeal: "This is the code of a deal, not of a table: the game’s options take it, under Deal.",
+  isDeal: "This is the code of a deal, not of a table: under “More options” the game takes it, as Deal.",
   notCode: "A table’s code has twelve letters, such as KQTR WMBX HDVN.",
 };
 
@@ -82,11 +102,21 @@ export const mine = {
 export const today = {
   title: "Today’s deal",
   of: (game: string, day: string) => `${game}, ${day}`,
-  grade: "Grade",
-  wins: "A bot wins it",
-  from: (interval: string, games: string) => `${interval}, from ${games}`,
-  deal: "Deal",
+  grade: (grade: string) => grade,
+  wins: (interval: string, games: string) => `a bot wins ${interval}, from ${games}`,
   play: "Play today’s deal",
+  goOn: "Go on",
+  again: "Play it again",
+  won: "You have won it.",
+  lost: "You have lost it.",
   about: "The same cards for everyone; it can be won. The odds at the table do not know which cards will come.",
   past: "Past deals",
+};
+
+export const open = {
+  title: "Open to everybody here",
+  company: (named: string[], nameless: number, bots: number) => `with ${people([...named, ...Array<string>(nameless).fill("")])}${bots > 0 ? ` and ${counted(bots, "bot", "bots")}` : ""}`,
+  free: (count: number) => `${counted(count, "seat", "seats")} free`,
+  begun: "being played",
+  come: "Come in",
 };

@@ -10,7 +10,7 @@ export const lobby = {
   about: "Which was to be played: mathematical games, complete to the last rule.",
   games: "Games",
   waiting: "Setting out the games …",
-  noAccount: "No account is needed, and nothing is asked of you.",
+  noAccount: "No account is needed: a name is asked for when you first sit down with others, and nothing else.",
   me: "Your name, your data",
   table: "The rules of every table",
   kept: "What is kept here",

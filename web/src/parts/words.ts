@@ -30,3 +30,16 @@ export const houseLabel = (waiting: number) => `Ludendum, to the lobby${waiting 
 export const soundLabel = "A sound when it is your turn";
 export const sound = (on: boolean) => (on ? "No sound when it is your turn" : "A sound when it is your turn");
 export const links = { title: "The house", rules: "Rules", replay: "Replay", statistics: "Statistics", me: "Me" };
+
+export const name = {
+  ask: "Your name, for the others",
+  own: "The name others read",
+  about: "It stands wherever they read of you, and can be changed at any time.",
+  keep: "Keep",
+  /** What the button is called, for those who hear it. */
+  you: (name: string) => `You are ${name}: change your name`,
+  none: "Me: take a name",
+  more: "My devices and data",
+};
+
+export const qr = { of: (address: string) => `QR code of ${address}`, waiting: "Drawing …", tooLong: "This address is too long for a QR code." };

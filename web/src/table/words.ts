@@ -197,12 +197,21 @@ export const notDone = "That was not done.";
 
 export const share = {
   title: "Share this table",
-  about: (spectators: boolean) => `Whoever opens the link comes here${spectators ? ", to play or to look on" : ""}; or enters the code {code} in the lobby.`,
+  about: (spectators: boolean) => `Whoever opens the link, enters the code in the lobby or points a camera at the squares comes here${spectators ? ", to play or to look on" : ""}.`,
   deal: "The same deal for others: {deal}.",
   link: "Link to this table",
   copy: "Copy",
   copied: "Copied",
   send: "Send …",
+  large: "Show large",
+};
+
+export const wall = {
+  house: "Ludendum",
+  go: "Go to {address} and enter",
+  camera: "or point the camera here",
+  come: (come: number, seats: number) => `${come} of ${seats}`,
+  close: "Close",
 };
 
 export const keys = {
