@@ -78,6 +78,7 @@ def _loads(browser: Browser, url: str, loads: int) -> None:
             path = "/" if "lobby" in name else f"/t/{_lay(context)}"
             page.goto(path, wait_until="commit")
             took.append(page.evaluate(PAINTED, sign))
+            page.wait_for_load_state("networkidle")
             sizes.append(sum(came.values()))
             context.close()
         size = statistics.median(sizes) / 1000

@@ -183,7 +183,7 @@ def test_waiting_for_others_has_no_violation(visit: NewBrowserPage) -> None:
     code = lay(ann, "auction", seats=2)
     ann.goto(f"/t/{code}")
     bob = visit(f"/t/{code}", viewport=PHONE, color_scheme="dark")
-    bob.get_by_role("button", name="Take it (seat 2)").click()
+    bob.get_by_role("button", name="Sit down").click()
     for page in (ann, bob):
         page.get_by_role("button", name="call small").click()
     ann.get_by_role("group", name="Bid").get_by_role("button").first.click()

@@ -77,7 +77,7 @@ def gather(visit: NewBrowserPage, mode: str, seed: str, **others: Any) -> tuple[
     ann.goto(f"/t/{lay(ann, 'mathematicus', seats=2, seed=seed, options=options)}")
     ann.get_by_role("heading", name="Who plays?").wait_for()
     bob = visit(ann.url, **{"viewport": PHONE, "has_touch": True, **others})
-    bob.get_by_role("button", name="Take it (seat 2)").click()
+    bob.get_by_role("button", name="Sit down").click()
     for page in (ann, bob):
         page.locator("#asked").wait_for()
     return ann, bob

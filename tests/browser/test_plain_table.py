@@ -14,7 +14,7 @@ def gather(visit: NewBrowserPage) -> tuple[Page, Page]:
     ann = visit("/")
     open_for_friends(ann, "Lots")
     bob = visit(ann.url, viewport=PHONE, has_touch=True)
-    bob.get_by_role("button", name="Take it (seat 2)").click()
+    bob.get_by_role("button", name="Sit down").click()
     for page in (ann, bob):
         page.locator("#asked").wait_for()
     return ann, bob
@@ -106,15 +106,15 @@ def test_a_spectator_sees_the_table_and_is_asked_nothing(visit: NewBrowserPage) 
     expect(cy.get_by_text("Your hand")).to_have_count(0)
 
 
-def test_who_rises_may_sit_down_elsewhere(visit: NewBrowserPage) -> None:
+def test_who_rises_may_sit_down_again(visit: NewBrowserPage) -> None:
     ann = visit()
     plain(ann, lay(ann, "auction", seats=3))
     bob = visit(ann.url)
-    bob.get_by_role("button", name="Take it (seat 2)").click()
+    bob.get_by_role("button", name="Sit down").click()
     bob.get_by_role("button", name="Rise (seat 2)").click()
     expect(bob.get_by_role("button", name="Rise (seat 2)")).to_have_count(0)
-    bob.get_by_role("button", name="Take it (seat 3)").click()
-    expect(bob.get_by_role("button", name="Rise (seat 3)")).to_be_visible()
+    bob.get_by_role("button", name="Sit down").click()
+    expect(bob.get_by_role("button", name="Rise (seat 2)")).to_be_visible()
 
 
 def test_who_looks_in_while_a_seat_is_free_is_told_when_nobody_may_look_on(visit: NewBrowserPage) -> None:
@@ -122,8 +122,8 @@ def test_who_looks_in_while_a_seat_is_free_is_told_when_nobody_may_look_on(visit
     plain(ann, lay(ann, "auction", seats=2, spectators=False))
     cy, bob = visit(ann.url), visit(ann.url)
     for page in (cy, bob):
-        page.get_by_role("button", name="Take it (seat 2)").wait_for()
-    bob.get_by_role("button", name="Take it (seat 2)").click()
+        page.get_by_role("button", name="Sit down").wait_for()
+    bob.get_by_role("button", name="Sit down").click()
     expect(cy.get_by_role("main")).to_contain_text("This table admits no spectators.")
     bob.locator("#asked").wait_for()
 

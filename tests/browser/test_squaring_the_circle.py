@@ -55,9 +55,10 @@ def gather(visit: NewBrowserPage, **looks: Any) -> list[Page]:
     ann.get_by_role("heading", name="Who plays?").wait_for()
     bob = visit(ann.url)
     cy = visit(ann.url, viewport=PHONE, has_touch=True)
-    for seat, page in enumerate((bob, cy), start=2):
-        page.get_by_role("button", name=f"Take it (seat {seat})").click()
-    ann.get_by_role("button", name="Begin").click()
+    for page in (bob, cy):
+        page.get_by_role("button", name="Sit down").click()
+        expect(page.get_by_role("button", name="Sit down")).to_have_count(0)
+    ann.get_by_role("button", name="Begin", exact=True).click()
     pages = [ann, bob, cy]
     for page in pages:
         page.locator("#asked").wait_for()

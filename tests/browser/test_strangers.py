@@ -61,7 +61,6 @@ def sit_together(opened: Open) -> tuple[Page, Page]:
     code = lay(ann, "auction", seats=3)
     ann.goto(f"/t/{code}")
     bob = opened(f"/t/{code}", "Bob", viewport=PHONE)
-    bob.get_by_role("button", name="Take it (seat 2)").click()
     expect(ann.get_by_role("button", name="About Bob")).to_be_visible()
     return ann, bob
 
@@ -97,12 +96,12 @@ def test_the_link_of_a_table_leads_in_and_to_it(opened: Open) -> None:
     page = opened(f"/t/{lay(host, 'auction', seats=2)}", viewport=PHONE)
     expect(page.get_by_role("heading", name="You are asked to a table")).to_be_visible()
     page.get_by_role("button", name="Come in").click()
-    expect(page.get_by_role("button", name="Take it (seat 2)")).to_be_visible()
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
 
 
 def test_who_is_blocked_is_read_no_more_until_they_are_let_back(opened: Open) -> None:
     ann, bob = sit_together(opened)
-    ann.get_by_role("button", name="Bot: simple (seat 3)").click()
+    ann.get_by_role("button", name="Begin", exact=True).click()
     ann.locator("#asked").wait_for()
     say(bob, "unkind words")
     talk = ann.get_by_role("region", name="Talk")

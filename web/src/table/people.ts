@@ -46,6 +46,13 @@ export function personName(state: TableState, person: number): string {
   return person === state.person ? words.people.youThere : seat < 0 ? words.people.person(person) : nameOf(state, seat);
 }
 
+/** Where the host sits; null for one who has no seat. */
+export function hostSeat(state: TableState): number | null {
+  const person = state.host?.person ?? null;
+  const seat = person === null ? -1 : state.frame.sitters.findIndex((sitter) => sitter.person === person);
+  return seat < 0 ? null : seat;
+}
+
 /** The seats that are asked and have not answered. */
 export function awaited(state: TableState): number[] {
   const asked = state.frame.asked;

@@ -28,6 +28,7 @@ export const players = {
   answered: "has answered",
   lookingOn: "You are looking on.",
   mine: "This is my place",
+  host: "host",
 };
 
 export const asked = {
@@ -99,23 +100,44 @@ export const view = {
 
 export const gathering = {
   title: "Who plays?",
-  all: "Everyone is here.",
-  taken: "All seats are taken.",
-  free: (free: number, seated: boolean) =>
-    `${free === 1 ? "One seat is free" : `${free} seats are free`}: ${seated ? "send the link to a friend, or invite a bot." : "take one, and play."}`,
+  all: "Everyone is here; play begins.",
+  free: (free: number) => (free === 1 ? "One seat is free: play begins when somebody takes it." : `${free} seats are free.`),
+  begins: (taken: number, free: number) => `${counted(taken, "player is", "players are")} here: begin when you like${free > 0 ? "; free seats are cleared away" : ""}.`,
+  tooFew: (missing: number) => `${counted(missing, "more player is", "more players are")} needed: send somebody the link, or seat a bot.`,
+  waits: (host: string) => `Waiting for ${host || "the host"} to begin.`,
+  shut: (host: string) => `${host || "The host"} has locked this table, so nobody new sits down.`,
+  locked: "The table is locked: nobody new sits down.",
+  freeSeats: (free: number) => (free === 1 ? "One free seat" : `${free} free seats`),
   fill: "Bots on all free seats:",
   bot: (bot: string) => capital(bot),
   /** After what a button says, for those who hear it. */
   onAll: " on all free seats",
   ofSeat: (seat: number) => ` (seat ${seat})`,
-  take: "Take it",
+  as: "What shall the others call you?",
+  nameExample: "a name",
+  sit: "Sit down",
+  lookOn: "Only look on",
+  lookingOn: "You are looking on.",
+  sitAfterAll: "Take a seat after all",
   invite: (bot: string) => `Bot: ${bot}`,
+  host: "host",
+  standsIn: "host for now",
   you: "you",
+  rename: "Rename",
+  newName: (name: string) => `Another name for ${name}`,
+  keep: "Keep",
   rise: "Rise",
+  remove: "Remove",
+  handOn: "Make host",
   takePlace: "Take its place",
   begin: "Begin",
-  share: "Share the link",
-  dice: "The table has committed to its dice; everyone who sits adds chance of their own, and the record proves it afterwards.",
+  ask: (host: string) => `Ask ${host || "the host"} to begin`,
+  shallWe: "Shall we begin?",
+  share: "Invite others",
+  lock: "Lock the table",
+  unlock: "Unlock the table",
+  list: "Show it in the lobby",
+  unlist: "Take it off the lobby",
 };
 
 export const motions = {
@@ -267,6 +289,7 @@ export const talk = {
   label: "Say something to the table",
   example: "Say something",
   say: "Say",
+  empty: "Write a few words first, and then say them.",
   earlier: "Show what was said earlier",
   muted: (until: string | null) => `You are asked not to talk until ${until ?? "that is lifted"}. You play on as before.`,
   why: (reason: string) => `“${reason}”`,
