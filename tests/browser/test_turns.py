@@ -13,6 +13,7 @@ from tests.browser.scenes import cookie
 from tests.browser.tables import choose, lay
 from tests.server import pages as wire
 from tests.server.running import Running, running
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -68,7 +69,7 @@ def test_whose_turn_it_is_reaches_those_who_look_elsewhere_as_they_wish(visit: N
     expect(sound).to_have_attribute("aria-pressed", "false")
     sound.click()
     expect(sound).to_have_attribute("aria-pressed", "true")
-    bob.wait_for_function("called.length === 2")
+    until(lambda: bob.evaluate("called.length") == 2, "the sound")
     assert called(bob) == ["note", "note"], "one hears what it is"
     # In the lobby the number of tables that wait stands at the tab, and from there it is known at the table.
     bob.goto("/")
@@ -82,7 +83,7 @@ def test_whose_turn_it_is_reaches_those_who_look_elsewhere_as_they_wish(visit: N
     called(bob)
     ann.locator("[data-choice]").first.click()
     expect(bob).to_have_title("Your turn · Mathematicus (+1)")
-    bob.wait_for_function("called.length >= 3")
+    until(lambda: bob.evaluate("called.length") >= 3, "the call")
     assert sorted(called(bob)) == [f"Your turn: Mathematicus (turn-{code})", "note", "note"]
     expect(ann).to_have_title("Mathematicus")
     expect(ann.locator("link[rel=icon]")).to_have_attribute("href", "/icon.svg")
