@@ -20,8 +20,9 @@ SENT_WITH = 9
 """The server's own effort at compressing."""
 
 
-def test_the_first_load_is_small(visit: NewBrowserPage) -> None:
-    page = visit("/nowhere", fresh=True)
+@pytest.mark.parametrize("sign", ["article", "[data-hand] [data-card]"], ids=["the lobby", "a table of Fields Medal"])
+def test_the_first_load_is_small(visit: NewBrowserPage, sign: str) -> None:
+    page = visit(fresh=True)
     sizes: dict[str, int] = {}
 
     def note(response: Response) -> None:
@@ -29,10 +30,9 @@ def test_the_first_load_is_small(visit: NewBrowserPage) -> None:
             sizes[response.url] = len(gzip.compress(response.body(), SENT_WITH))
 
     page.on("response", note)
-    page.goto("/")
-    page.locator("article").first.wait_for()
-    page.get_by_role("button", name="Play Fields Medal Solitaire").click()
-    page.get_by_text("Your axioms").first.wait_for()
+    page.goto("/" if sign == "article" else f"/t/{lay(page, 'fields-medal', seed='a')}")
+    page.locator(sign).first.wait_for()
+    page.wait_for_load_state("networkidle")
     assert 0 < sum(sizes.values()) < MOST, sizes
 
 
