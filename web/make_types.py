@@ -22,6 +22,7 @@ from ludendum.games.fields_medal.view import View
 from ludendum.hosting.laying import Wish
 from ludendum.hosting.sheets import GameSheet
 from ludendum.lab.review import Review
+from ludendum.server.api.deals import DealFacts, HowShown
 from ludendum.server.api.feeds import FeedMade
 from ludendum.server.api.games import Daily, RulesPage
 from ludendum.server.api.house import HouseFacts, Invited, Inviting, Joining
@@ -29,10 +30,11 @@ from ludendum.server.api.me import Code, CodeHolds, Me
 from ludendum.server.api.people import Complaint, Pointed, Received
 from ludendum.server.api.tables import Fork, Laid
 from ludendum.server.blocks import Blocked
+from ludendum.server.forking import GoingOn
 from ludendum.server.listing import MyTable
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.open_tables import OpenTable
-from ludendum.server.replaying import Moment, Moments, VerifiedRecord
+from ludendum.server.replaying import Moment, Moments, MoveLine, VerifiedRecord
 from ludendum.server.reviews import Progress
 from ludendum.server.statistics import Statistics
 
@@ -61,6 +63,10 @@ ANSWERED = (
     Progress,
     Review,
     Statistics,
+    DealFacts,
+    HowShown,
+    GoingOn,
+    MoveLine,
 )
 
 Schema = dict[str, Any]

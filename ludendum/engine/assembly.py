@@ -15,7 +15,7 @@ from ludendum.engine.motions import (
     Skip,
     TakeBack,
 )
-from ludendum.engine.seats import Seat, Sitter
+from ludendum.engine.seats import Seat, Sitter, called
 
 if TYPE_CHECKING:
     from ludendum.engine.core import AnyCore
@@ -36,9 +36,9 @@ def refusal(core: "AnyCore", motion: Motion) -> Refusal | None:
         case HandToPerson(seat, person) if person < 1:
             return no_such_seat(core, seat) or Refusal("TB-2", "people are numbered from 1")
         case HandToBot(seat) | HandToPerson(seat):
-            return no_such_seat(core, seat)
+            return no_such_seat(core, seat) or _given_up(core, seat)
         case Skip(seat):
-            absent = no_such_seat(core, seat)
+            absent = no_such_seat(core, seat) or _given_up(core, seat)
             if absent is None and standing.sitters[seat].is_present_person:
                 return Refusal("TB-14", "only a seat whose player is gone is passed over")
             return absent
@@ -53,6 +53,13 @@ def no_such_seat(core: "AnyCore", seat: Seat) -> Refusal | None:
     if 0 <= seat < seats:
         return None
     return Refusal("TB-2", f"this table has {seats} seats; there is no seat {seat + 1}")
+
+
+def _given_up(core: "AnyCore", seat: Seat) -> Refusal | None:
+    """The rule against changing anything about a seat whose player has resigned."""
+    if not core.standing.sitters[seat].resigned:
+        return None
+    return Refusal("TB-20", f"{called(seat)} has given the match up, and the seat is passed over to the end")
 
 
 def _take_back_refusal(core: "AnyCore", to: int) -> Refusal | None:

@@ -18,11 +18,13 @@ from ludendum.engine.entries import (
     AnyBody,
     Begin,
     Contribution,
+    Departure,
     Halt,
     Header,
     Lapse,
     Presence,
     Propose,
+    Resignation,
     Sit,
     TimeOut,
     Vote,
@@ -36,6 +38,9 @@ from ludendum.engine.seats import Audience, Person, Seat, Sitter
 
 FEW = 2
 """Of so many people one alone pauses the table."""
+
+GIVEN_UP = Outcome((), "given up", "everybody has given the match up")
+"""How a match ends that all its people have given up, where the game says nothing else."""
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -180,6 +185,12 @@ class Core(Generic[O, T, V]):
                     for sitter in self.standing.sitters
                 ]
                 settle(self)
+            case Departure(person):
+                self._mark(person, here=False, left=True)
+                settle(self)
+            case Resignation(person):
+                self._mark(person, resigned=True)
+                self._conclude()
             case Contribution(person, value):
                 self.standing.contributions.append((step.number, person, value))
             case Begin():
@@ -202,6 +213,24 @@ class Core(Generic[O, T, V]):
                 else:
                     resume(self)
         self.dice.end_entry()
+
+    def _mark(self, person: Person, **marks: bool) -> None:
+        """Note something of all the seats of a person."""
+        self.standing.sitters[:] = [
+            replace(sitter, **marks) if sitter.person == person else sitter for sitter in self.standing.sitters
+        ]
+
+    def _conclude(self) -> None:
+        """The match is over when nobody but bots would play on; or one alone, where the game says that one has won."""
+        sitters, given_up = self.standing.sitters, self.game.given_up
+        seats = [Seat(seat) for seat, sitter in enumerate(sitters) if not sitter.is_free]
+        playing = tuple([seat for seat in seats if not sitters[seat].resigned])
+        alone = given_up is not None and len(playing) == 1 and not self.joins_late
+        if not alone and any(sitters[seat].person is not None for seat in playing):
+            return
+        self.outcome = GIVEN_UP if given_up is None else given_up(self.table, playing)
+        self.open, self._script = None, None
+        self.motions.clear()
 
     def reopen(self, number: int, at: int) -> None:
         """After something was taken back: the ask that stands open again is a new one, with a new clock."""

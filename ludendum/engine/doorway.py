@@ -12,10 +12,12 @@ from ludendum.engine.entries import (
     Answer,
     Begin,
     Contribution,
+    Departure,
     Halt,
     Lapse,
     Presence,
     Propose,
+    Resignation,
     Sit,
     TimeOut,
     Vote,
@@ -63,7 +65,11 @@ def check(core: AnyCore, step: Step) -> None:
         case Sit(seat, person, bot):
             _check_sit(core, seat, person, bot)
         case Presence(person, _):
-            _check_person(core, person)
+            _check_presence(core, person)
+        case Departure(person):
+            _check_departure(core, person)
+        case Resignation(person):
+            _check_resignation(core, person)
         case Contribution(person, value):
             _check_contribution(core, person, value, step.number)
         case Begin():
@@ -89,6 +95,8 @@ def _check_sit(core: AnyCore, seat: Seat, person: Person | None, bot: str | None
     holder = core.standing.sitters[seat]
     sits_again = person is not None and person == holder.person
     comes_late = holder.is_free and person is not None and core.joins_late
+    if sits_again and holder.resigned:
+        _refuse("TB-20", "you have given the match up")
     if core.standing.begun is not None and not sits_again and not comes_late:
         taken = "" if holder.is_free else f"{called(seat)} sits on seat {seat + 1}; "
         _refuse("TB-2", f"{taken}once play has begun a seat changes hands by a motion")
@@ -112,6 +120,28 @@ def _check_seat(core: AnyCore, seat: Seat) -> None:
 def _check_person(core: AnyCore, person: Person) -> None:
     if not any(sitter.person == person for sitter in core.standing.sitters):
         _refuse("TB-3", "only those who sit at the table have a say here")
+
+
+def _check_presence(core: AnyCore, person: Person) -> None:
+    _check_person(core, person)
+    if any(sitter.left for sitter in core.standing.sitters if sitter.person == person):
+        _refuse("TB-19", "who has left comes back by sitting down again")
+
+
+def _check_departure(core: AnyCore, person: Person) -> None:
+    _check_person(core, person)
+    if core.standing.begun is None:
+        _refuse("TB-19", "play has not begun; one may simply rise")
+    if any(sitter.left for sitter in core.standing.sitters if sitter.person == person):
+        raise Stale("you have left the table already")
+
+
+def _check_resignation(core: AnyCore, person: Person) -> None:
+    _check_person(core, person)
+    if core.standing.begun is None:
+        _refuse("TB-20", "play has not begun, so there is nothing to give up; one may simply rise")
+    if any(sitter.resigned for sitter in core.standing.sitters if sitter.person == person):
+        raise Stale("you have given the match up already")
 
 
 def _check_contribution(core: AnyCore, person: Person, value: bytes, number: int) -> None:
@@ -171,6 +201,7 @@ def _check_answer(core: AnyCore, answer: Answer, action: AnyAction | None, at: i
     if core.standing.paused_at is not None:
         _refuse("TB-6", "the table is paused; somebody must move to resume")
     check_asked(core, open_, answer.seat)
+    _check_plays(core, answer.seat)
     # It may have waited for its turn to be logged: then it came earlier than it stands in the log.
     if answer.opened != open_.opened or not open_.opened <= answer.came <= core.match_time(at):
         _refuse("TB-9", "the times of this answer are not those of the table")
@@ -188,6 +219,14 @@ def _check_answer(core: AnyCore, answer: Answer, action: AnyAction | None, at: i
         _refuse("TB-10", "a hidden ask is answered under seal, and any other openly")
     if refusal := action.refusal(core.table, answer.seat):
         raise Refused(refusal)
+
+
+def _check_plays(core: AnyCore, seat: Seat) -> None:
+    sitter = core.standing.sitters[seat]
+    if sitter.left:
+        _refuse("TB-19", f"{called(seat)} has left the table, and plays on after sitting down again")
+    if sitter.resigned:
+        _refuse("TB-20", f"{called(seat)} has given the match up")
 
 
 def check_asked(core: AnyCore, open_: OpenAsk, seat: Seat) -> None:
@@ -214,7 +253,7 @@ def _check_time_out(core: AnyCore, ask: int, seats: tuple[Seat, ...], at: int) -
         _check_seat(core, seat)
         if seat not in open_.waiting():
             _refuse("TB-11", f"{called(seat)} is not being waited for")
-        if core.standing.sitters[seat].skipped:
+        if core.standing.sitters[seat].is_passed_over:
             continue
         deadline = open_.deadline(seat)
         if deadline is None or now <= deadline:

@@ -64,6 +64,18 @@ class Presence(Body, frozen=True, tag="presence"):
     here: bool
 
 
+class Departure(Body, frozen=True, tag="departure"):
+    """A person gets up for good: their seats are there for others."""
+
+    person: Person
+
+
+class Resignation(Body, frozen=True, tag="resignation"):
+    """A person gives the match up; the seats are theirs to the end, and are passed over."""
+
+    person: Person
+
+
 class Contribution(Body, frozen=True, tag="contribution"):
     """A person's share of the seed."""
 
@@ -130,7 +142,9 @@ class Halt(Body, frozen=True, tag="halt"):
     paused: bool
 
 
-AnyBody: TypeAlias = Sit | Presence | Contribution | Begin | Answer | TimeOut | Propose | Vote | Lapse | Halt
+AnyBody: TypeAlias = (
+    Sit | Presence | Contribution | Begin | Answer | TimeOut | Propose | Vote | Lapse | Halt | Departure | Resignation
+)
 
 
 class Sealed(Struct, frozen=True, forbid_unknown_fields=True, gc=False):

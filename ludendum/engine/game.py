@@ -182,6 +182,9 @@ class Game(Generic[O, T, V]):
     """The options of the match that follows a finished one, whose short code is given: for campaigns."""
     gives_up: type[Action[T]] | None = None
     """The action by which a person gives up: the house asks whether it is meant, and does not call it a play."""
+    given_up: "Callable[[T, tuple[Seat, ...]], Outcome] | None" = None
+    """What comes of it when all have resigned but these seats: one that is left, or several of bots alone. Where a game
+    does not say, nobody has won, and whoever has not resigned plays on."""
     practice: str = ""
     """The option, a yes or no, by which a table says that its games do not count; empty where there is none."""
     help: "Help[O, V]" = field(default_factory=lambda: Help())

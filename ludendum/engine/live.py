@@ -32,6 +32,7 @@ from ludendum.engine.entries import (
     AnyBody,
     Begin,
     Contribution,
+    Departure,
     Entry,
     Halt,
     Header,
@@ -39,6 +40,7 @@ from ludendum.engine.entries import (
     Parent,
     Presence,
     Propose,
+    Resignation,
     Sealed,
     Sit,
     TimeOut,
@@ -177,6 +179,14 @@ class LiveMatch(Generic[O, T, V]):
     def presence(self, person: Person, here: bool, at: int) -> Entry:
         return self._log(at, Presence(person, here))
 
+    def depart(self, person: Person, at: int) -> Entry:
+        """Somebody leaves a match that goes on; their seats are there for others."""
+        return self._log(at, Departure(person))
+
+    def resign(self, person: Person, at: int) -> Entry:
+        """Somebody gives the match up."""
+        return self._log(at, Resignation(person))
+
     def contribute(self, person: Person, value: bytes, at: int = 0) -> Entry:
         return self._log(at, Contribution(person, value))
 
@@ -241,7 +251,7 @@ class LiveMatch(Generic[O, T, V]):
             due = tuple(
                 seat
                 for seat in open_.waiting()
-                if self.core.standing.sitters[seat].skipped
+                if self.core.standing.sitters[seat].is_passed_over
                 or (seat not in awaited and (deadline := open_.deadline(seat)) is not None and now > deadline)
             )
             if due:
@@ -453,6 +463,11 @@ class LiveMatch(Generic[O, T, V]):
     def _hides(self, entry: Entry) -> bool:
         """Whether something of an entry is kept from somebody, besides the digest, which is kept from all."""
         return any(field.name != "digest" and not self._may_see(entry, field, None) for field in entry.sealed)
+
+    @property
+    def hides_from(self) -> int | None:
+        """The first entry of which something is kept from somebody; None where everybody may know everything."""
+        return next((entry.number for entry in self.entries if self._hides(entry)), None)
 
     def erase(self, numbers: Iterable[int]) -> None:
         """Forget the names and free texts of these entries for good; the chain still holds."""

@@ -34,6 +34,10 @@ class Sitter(Struct, frozen=True, gc=False):
     name: str = ""
     here: bool = True
     skipped: bool = False
+    left: bool = False
+    """Its player has got up for good: whoever stays may hand it on, until then its player may sit down again."""
+    resigned: bool = False
+    """Its player has given the match up: it keeps what lies before it, and is passed over to the end."""
 
     @property
     def is_free(self) -> bool:
@@ -41,7 +45,12 @@ class Sitter(Struct, frozen=True, gc=False):
 
     @property
     def is_present_person(self) -> bool:
-        return self.person is not None and self.here and not self.skipped
+        return self.person is not None and self.here and not self.is_passed_over
+
+    @property
+    def is_passed_over(self) -> bool:
+        """Whether whatever it is asked times out at once."""
+        return self.skipped or self.resigned
 
 
 def called(seat: Seat) -> str:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from ludendum.engine import AnyGame, AnyLive, DailyDeal, Malformed, OpenKey, SealedSeed
+from ludendum.engine.entries import Header
 
 TODAY = "today"
 
@@ -55,6 +56,45 @@ def deal_code(live: AnyLive) -> str | None:
             return None
         seed = OpenKey(key)
     return deals.code(live.core.options, seed)
+
+
+def shared_code(live: AnyLive) -> str | None:
+    """The code of the deal that is played, be it for practice; None while it is sealed, empty where there is none."""
+    deals = live.game.help.deals
+    if deals is None or live.header.parent is not None:
+        return ""
+    code = deal_code(live)
+    return None if code is None else for_everybody(live.game, code)
+
+
+def for_everybody(game: AnyGame, code: str) -> str:
+    """The same deal's code, however it was written, and for practice or not; raises `Malformed`."""
+    deals = game.help.deals
+    if deals is None:
+        raise Malformed(f"{game.title} has no deal codes")
+    options, seed = deals.read(code)
+    if game.practice:
+        usual = getattr(game.options(), game.practice)
+        options = msgspec.structs.replace(options, **{game.practice: usual})
+    return deals.code(options, seed)
+
+
+def open_code(game: AnyGame, header: Header) -> str | None:
+    """The code of an open deal, by its header alone; None where there is none."""
+    if game.help.deals is None or not game.replays(header.rules) or header.parent is not None:
+        return None
+    if isinstance(header.seed, SealedSeed):
+        return None
+    return game.help.deals.code(msgspec.convert(header.options, game.options), header.seed)
+
+
+def day_of(game: AnyGame, code: str) -> datetime.date | None:
+    """The last date whose daily deal this was, within a year; None for any other deal."""
+    deals = game.help.deals
+    if deals is None:
+        return None
+    days = (today() - datetime.timedelta(days=back) for back in range(366))
+    return next((day for day in days if deals.daily(day).code == code), None)
 
 
 def kind_of(live: AnyLive) -> Kind:

@@ -6,7 +6,20 @@ from typing import Any
 import msgspec
 
 from ludendum.engine import AnyGame, AnyLive, Entry, Notated, Person, Seat, Sitter, called, named, names_of
-from ludendum.engine.entries import Answer, Begin, Contribution, Halt, Lapse, Presence, Propose, Sit, TimeOut, Vote
+from ludendum.engine.entries import (
+    Answer,
+    Begin,
+    Contribution,
+    Departure,
+    Halt,
+    Lapse,
+    Presence,
+    Propose,
+    Resignation,
+    Sit,
+    TimeOut,
+    Vote,
+)
 from ludendum.engine.motions import TABLE_MOTIONS, HandToBot, HandToPerson, Pause, Resume, Skip, TakeBack
 from ludendum.engine.wording import listed
 
@@ -20,7 +33,11 @@ def said(entry: Entry, sitters: Sequence[Sitter], game: AnyGame | None) -> str:
         case Sit(seat):
             return f"{names[seat]} takes seat {seat + 1}"
         case Presence(person, here):
-            return f"{_who(person, sitters)} {'is back' if here else 'leaves'}"
+            return f"{_who(person, sitters)} is {'back' if here else 'away'}"
+        case Departure(person):
+            return f"{_who(person, sitters)} leaves the table"
+        case Resignation(person):
+            return f"{_who(person, sitters)} gives the match up"
         case Contribution(person, _):
             return f"{_who(person, sitters)} adds to the seed"
         case Begin(cleared):

@@ -10,7 +10,7 @@ from ludendum.engine.motions import HandToPerson, Motion, Pause, Resume
 from ludendum.hosting import hearing
 from ludendum.hosting.hearing import meant, motion_meant
 from ludendum.server.conduct import Conduct
-from ludendum.server.entering import Door, decide, enter, introduce, say
+from ludendum.server.entering import Door, decide, enter, give_up_place, introduce, say
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import Guest
 from ludendum.server.hosts import Hosting
@@ -19,6 +19,8 @@ from ludendum.server.messages import (
     Ballot,
     Come,
     Contribute,
+    Depart,
+    Free,
     HandOn,
     Invite,
     List,
@@ -27,6 +29,7 @@ from ludendum.server.messages import (
     ReadIs,
     Remove,
     Rename,
+    Resign,
     Rise,
     Start,
     Take,
@@ -41,10 +44,10 @@ from ludendum.server.tables import Table
 FAR_ENOUGH = 200
 """Entries after an ask among which it is looked what became of it."""
 
-AtTheDoor: TypeAlias = Rise | Remove | Invite | Contribute | Start | Answer | Move | Ballot
+AtTheDoor: TypeAlias = Rise | Remove | Invite | Contribute | Start | Answer | Move | Ballot | Depart | Resign
 """What goes straight through a door of the match."""
 
-AnyDeed: TypeAlias = AtTheDoor | Take | Come | Rename | Lock | List | HandOn | Talk
+AnyDeed: TypeAlias = AtTheDoor | Take | Come | Rename | Lock | List | HandOn | Free | Talk
 
 
 class Arrival(NamedTuple):
@@ -79,6 +82,8 @@ def act(
             return rename(table, guest.id, message.seat, clean_name(message.name, limits))
         case Lock() | List() | HandOn():
             return _decide(table, guest.id, message)
+        case Free():
+            return _free(table, guest.id, message)
         case Talk():
             conduct.check_speech(guest.id)
             return say(table, guest.id, guest.name, message.key, _talk(message.text, limits))
@@ -117,6 +122,8 @@ def _door(table: Table, guest: str, message: AtTheDoor, arrival: Arrival) -> Doo
                 return live.stand(Seat(seat), at)
             case Invite(_, _, seat, bot):
                 _check_may_invite(table, guest)
+                if not table.is_host(guest):
+                    table.check_kept(seat, guest)
                 return live.sit(Seat(seat), bot=bot, at=at)
             case Contribute(_, _, value):
                 return live.contribute(table.check_person(guest), value, at)
@@ -126,6 +133,10 @@ def _door(table: Table, guest: str, message: AtTheDoor, arrival: Arrival) -> Doo
                 return _move(table, guest, live, text, at)
             case Ballot(_, _, motion, aye):
                 return live.vote(table.check_person(guest), motion, aye, at)
+            case Depart():
+                return live.depart(table.check_person(guest), at)
+            case Resign():
+                return live.resign(table.check_person(guest), at)
 
     return door
 
@@ -148,7 +159,8 @@ async def _take(table: Table, guest: Guest, message: Take | Come, limits: Limits
         person = table.person_to_be(guest.id)
         if isinstance(message, Come) and table.vantage(guest.id).seats:
             return None
-        seat = _next_free(live) if isinstance(message, Come) else Seat(message.seat)
+        seat = _next_free(table, guest.id, live) if isinstance(message, Come) else Seat(message.seat)
+        table.check_kept(seat, guest.id)
         _check_unlocked(table, guest.id, live, person)
         try:
             return live.sit(seat, person=person, name=name_at(live, person, name), at=at)
@@ -161,10 +173,19 @@ async def _take(table: Table, guest: Guest, message: Take | Come, limits: Limits
     return await enter(table, door, guest.id, message.key, sits=True)
 
 
-def _next_free(live: AnyLive) -> Seat:
-    """The seat of whoever comes next."""
+async def _free(table: Table, guest: str, message: Free) -> None:
+    table.check_hosts(guest, "freeing a seat that is kept")
+    await give_up_place(table, Seat(message.seat))
+
+
+def _next_free(table: Table, guest: str, live: AnyLive) -> Seat:
+    """The seat of whoever comes next: the one that is kept for them, else the first that is kept for nobody."""
     sitters = live.core.standing.sitters
-    free = next((Seat(seat) for seat, sitter in enumerate(sitters) if sitter.is_free), None)
+    empty = [Seat(seat) for seat, sitter in enumerate(sitters) if sitter.is_free]
+    own = [seat for seat in empty if (place := table.places.get(seat)) is not None and place.guest == guest]
+    free = next((seat for seat in (*own, *empty) if seat in own or seat not in table.places), None)
+    if free is None and empty:
+        table.check_kept(empty[0], guest)
     if free is None:
         full = "the one seat of this table is taken" if len(sitters) == 1 else f"all {len(sitters)} seats are taken"
         raise Refused(Refusal("TB-2", f"{full}; look on, or lay a table of your own"))

@@ -23,10 +23,11 @@ from ludendum.engine.core import Told
 from ludendum.engine.entries import Header
 from ludendum.engine.record import Closing
 from ludendum.lab.odds import Find
-from ludendum.server import blocks, decks, hosts, leases, schema
+from ludendum.server import blocks, decks, hosts, leases, places, schema
 from ludendum.server.hosts import Hosting
 from ludendum.server.messages import Said
 from ludendum.server.packing import unpack, unpack_text
+from ludendum.server.places import Next, Places
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -84,6 +85,8 @@ class Kept:
     clock: int | None = None
     """The table's own time now, if a worker drives it or did until it was gone."""
     hosting: Hosting = field(default_factory=Hosting)
+    places: Places = field(default_factory=dict)
+    next: Next | None = None
 
 
 # Put together once: for a thousand tables at a time that would take longer than asking.
@@ -125,6 +128,7 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         kept.avoided = {} if sheet.owner is None else blocks.avoided(connection, sheet.owner)
         kept.clock = leases.clock_of(connection, table)
         kept.hosting = hosts.read(connection, table)
+        kept.places, kept.next = read_company(connection, table, begun=sheet.begun, over=sheet.outcome is not None)
     live = kept.live
     for row in rows:
         live.recall(unpack(row.number, row.entry))
@@ -181,6 +185,11 @@ def read_people(connection: Connection, table: str) -> tuple[dict[str, Person], 
     return known, max((row.person for row in rows), default=0)
 
 
+def read_company(connection: Connection, table: str, *, begun: bool, over: bool) -> tuple[Places, Next | None]:
+    """Whom a table that has not begun keeps seats for, and the table that follows one that is over."""
+    return {} if begun else places.read(connection, table), places.next_after(connection, table) if over else None
+
+
 def read_talk(connection: Connection, table: str, after: int = 0) -> tuple[list[Said], dict[Key, int], dict[int, str]]:
     """What was said at a table (after a line), which line each guest's keys stand for, and who said each."""
     rows = connection.execute(_TALK, {"table": table, "after": after}).all()
@@ -216,6 +225,7 @@ __all__ = [
     "Key",
     "Sheet",
     "as_heard",
+    "read_company",
     "read_kept",
     "read_people",
     "read_record_of",

@@ -15,7 +15,7 @@ import msgspec
 
 from ludendum.lab.odds import Find
 from ludendum.server.errors import NotHere
-from ludendum.server.replaying import VerifiedRecord, moments_of, verified
+from ludendum.server.replaying import MoveLine, VerifiedRecord, moments_of, moves_of, verified
 from ludendum.server.settings import Settings
 from ludendum.server.shelf import Shelf
 from ludendum.server.turns import Who
@@ -55,15 +55,24 @@ class Brought:
 
     async def moments(self, who: Who, name: str, at: int | None, seat: int | None) -> bytes:
         """The moments around an entry, encoded, as many as are sent at once; raises `NotHere`, `Malformed`."""
+        data = await self._at_hand(name)
+        most = self._limits.moments_bytes
+        work = partial(moments_of, data, self._find, at, seat, most)
+        return await self._workshop.do(who, work, size=len(data))
+
+    async def moves(self, who: Who, name: str) -> list[MoveLine]:
+        """What was done in a record, entry by entry; raises `NotHere`."""
+        data = await self._at_hand(name)
+        return await self._workshop.do(who, partial(moves_of, data, self._find), size=len(data))
+
+    async def _at_hand(self, name: str) -> bytes:
         self._forget_the_old()
         kept = self._kept.get(name)
         data = kept.data if kept is not None else await self._from_the_shelf(name)
         if data is None:
             raise NotHere("this record is not at hand any more; bring it again")
         self._keep(name, data)
-        most = self._limits.moments_bytes
-        work = partial(moments_of, data, self._find, at, seat, most)
-        return await self._workshop.do(who, work, size=len(data))
+        return data
 
     async def _from_the_shelf(self, name: str) -> bytes | None:
         if self._shelf is None or not (name.isascii() and name.isalnum()):  # none of ours, and no name for a database

@@ -9,7 +9,7 @@ from typing import TypeVar
 from ludendum.engine import AnyLive, Broken, Entry, Person
 from ludendum.server.errors import Unwritten
 from ludendum.server.following import send_state, show_out_strangers
-from ludendum.server.happening import Made, accept, hosted, introduced, said_aloud, set_aside
+from ludendum.server.happening import Made, accept, goes_on_at, hosted, introduced, kept_now, said_aloud, set_aside
 from ludendum.server.logs import log_fault, mark
 from ludendum.server.news import Entered
 from ludendum.server.packing import unpack
@@ -110,6 +110,12 @@ def _take_all_in(table: Table, since: Since) -> bool:
     if since.hosting != table.hosting:
         new = True
         hosted(table, since.hosting)
+    if since.places != table.places:
+        new = True
+        kept_now(table, since.places)
+    if since.next != table.next:
+        new = True
+        goes_on_at(table, since.next)
     if since.entries and since.clock is not None:
         table.go_on_from(since.clock)
     return new

@@ -346,7 +346,7 @@ def _has_time(live: AnyLive) -> bool:
     if core.open is None or core.open.ask.clocks or core.motions:
         return False
     sitters = core.standing.sitters
-    return not any(sitters[seat].bot is not None or sitters[seat].skipped for seat in core.open.waiting())
+    return not any(sitters[seat].bot is not None or sitters[seat].is_passed_over for seat in core.open.waiting())
 
 
 def _runs(live: AnyLive) -> bool:
@@ -370,7 +370,7 @@ def _deadlines(live: AnyLive, awaited: Container[Seat]) -> list[int]:
     dues = [motion.proposed + LAPSES_AFTER for motion in core.motions.values()]
     if core.open is not None and standing.paused_at is None:
         for seat in core.open.waiting():
-            if standing.sitters[seat].skipped:
+            if standing.sitters[seat].is_passed_over:
                 dues.append(core.at)
             elif seat not in awaited and (deadline := core.open.deadline(seat)) is not None:
                 dues.append(deadline + standing.paused_for + 1)
@@ -407,7 +407,7 @@ def _people_apart(live: AnyLive) -> dict[Person, bool]:
         return {}
     people: dict[Person, bool] = {}
     for sitter in standing.sitters:
-        if sitter.person is not None:
+        if sitter.person is not None and not sitter.left:
             people[sitter.person] = sitter.here or people.get(sitter.person, False)
     return people if len(people) > 1 else {}
 

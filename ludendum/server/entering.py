@@ -12,11 +12,12 @@ from typing import TypeAlias
 import msgspec
 from sqlalchemy import Executable, insert
 
-from ludendum.engine import AnyLive, Entry, Malformed, Person, Refused, Stale
-from ludendum.server import hosts, schema
+from ludendum.engine import AnyLive, Entry, Malformed, Person, Refused, Seat, Stale
+from ludendum.engine.entries import Sit
+from ludendum.server import hosts, places, schema
 from ludendum.server.catching_up import catch_up_in_turn
 from ludendum.server.errors import NotAllowed, Unwritten
-from ludendum.server.happening import Made, accept, hosted, introduced, said_aloud
+from ludendum.server.happening import Made, accept, hosted, introduced, kept_now, said_aloud
 from ludendum.server.hosts import Hosting
 from ludendum.server.logs import log_fault, mark
 from ludendum.server.messages import Said
@@ -102,6 +103,8 @@ def _made(table: Table, entry: Entry, guest: str | None, key: str | None, sits: 
     if sits and guest is not None and guest not in table.people:
         newcomer = table.person_to_be(guest)
         after.append(insert(schema.people).values(table_id=table.id, person=newcomer, guest=guest))
+    if isinstance(entry.body, Sit) and entry.body.seat in table.places:
+        after.append(places.giving_up(table.id, entry.body.seat))
     if live.outcome is not None:
         after += results(live, table.sheet, table.people.values(), [*table.told, told])
     sheet = sheet_after(live, table.sheet, table.settings.now.date())
@@ -147,6 +150,19 @@ async def introduce(table: Table, guest: str) -> Person:
             if await _wrote(table, "nothing was done; try again", row):
                 introduced(table, guest, person)
                 return person
+        raise Stale("others were faster, again and again; try once more")
+
+
+async def give_up_place(table: Table, seat: Seat) -> None:
+    """Keep a seat for nobody any longer (TB-21)."""
+    async with table.turns:
+        for _ in range(TRIES):
+            table.check_is_there()
+            if seat not in table.places:
+                raise Stale(f"seat {seat + 1} is kept for nobody")
+            if await _wrote(table, "the seat is still kept; try again", places.giving_up(table.id, seat)):
+                kept_now(table, {other: place for other, place in table.places.items() if other != seat})
+                return
         raise Stale("others were faster, again and again; try once more")
 
 

@@ -30,10 +30,11 @@ def tables_of(engine: Engine, guest: str) -> tuple[list[str], list[str]]:
 
 
 def tables_quoting(engine: Engine, guest: str) -> list[str]:
-    """All tables in whose logs words of a guest stand: those others began from one of theirs, too."""
+    """All tables in whose logs words of a guest stand, in those begun from one of theirs too, or that keep a seat."""
+    quoting = select(schema.entries.c.table_id).where(schema.entries.c.guest == guest).distinct()
+    keeping = select(schema.places.c.table_id).where(schema.places.c.guest == guest)
     with engine.connect() as connection:
-        wanted = select(schema.entries.c.table_id).where(schema.entries.c.guest == guest).distinct()
-        return sorted(connection.execute(wanted).scalars())
+        return sorted({*connection.execute(quoting).scalars(), *connection.execute(keeping).scalars()})
 
 
 async def erase(hall: Hall, engine: Engine, writer: Writer, fellows: Fellows, guest: Guest) -> list[str]:
@@ -96,5 +97,6 @@ def _without_words(engine: Engine, name: str, guest: str) -> list[Executable]:
         .where((talk.c.table_id == name) & (talk.c.guest == guest))
         .values(guest=None, key=None, name="", text=""),
         update(people).where((people.c.table_id == name) & (people.c.guest == guest)).values(guest=None),
+        delete(schema.places).where((schema.places.c.table_id == name) & (schema.places.c.guest == guest)),
         new_edition(name),
     ]

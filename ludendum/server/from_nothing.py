@@ -3,7 +3,7 @@
 from ludendum.engine import Present, SealedSeed, options_told
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
 from ludendum.server import seeing
-from ludendum.server.messages import TableState
+from ludendum.server.messages import KeptSeat, NextTable, TableState
 from ludendum.server.paging import log_page
 from ludendum.server.tables import Table
 
@@ -47,4 +47,22 @@ def from_nothing(table: Table, guest: str, blocked: frozenset[str] = frozenset()
         host=table.host_for(guest),
         fewest=1 if live.core.joins_late else live.game.seats_for(live.core.options)[0],
         late=live.core.joins_late,
+        kept=_kept_for(table, guest),
+        next=next_for(table, guest),
     )
+
+
+def _kept_for(table: Table, guest: str) -> list[KeptSeat]:
+    """The seats that wait for somebody, as a guest is told of them."""
+    if table.live.core.standing.begun is not None:
+        return []
+    return [KeptSeat(seat, place.name, place.guest == guest) for seat, place in table.places.items()]
+
+
+def next_for(table: Table, guest: str) -> NextTable | None:
+    """The table that follows this one, as a guest is told of it."""
+    if table.next is None:
+        return None
+    owner = table.next.owner or ""
+    seats = table.vantage(owner).seats
+    return NextTable(table.next.table, table.live.names[seats[0]] if seats else "", guest == owner)

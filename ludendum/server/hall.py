@@ -5,13 +5,15 @@ import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from types import MappingProxyType
 from typing import Any
 
 from sqlalchemy import Engine, func, insert, select
 
-from ludendum.engine import AnyLive, Broken, OtherRules, Person
+from ludendum.engine import AnyLive, Broken, OtherRules, Person, Seat
+from ludendum.hosting.deals import shared_code
 from ludendum.lab.odds import Find
-from ludendum.server import blocks, catching_up, decks, old_tables, schema
+from ludendum.server import blocks, catching_up, decks, old_tables, places, schema
 from ludendum.server.archive import Kept
 from ludendum.server.clockwork import Clockwork
 from ludendum.server.errors import NotAllowed, NotHere, OldTable, TooMuch, Unwritten
@@ -31,6 +33,7 @@ from ludendum.server.tables import Table
 from ludendum.server.writer import EntryRow, Job, Writer
 
 HOUR = 60 * 60 * 1000
+NOBODY_ELSE: Mapping[Seat, str] = MappingProxyType({})
 
 
 class Hall:
@@ -157,8 +160,13 @@ class Hall:
         listed: bool = False,
         people: dict[str, Person] | None = None,
         authors: dict[int, str] | None = None,
+        after: str | None = None,
+        kept: Mapping[Seat, str] = NOBODY_ELSE,
     ) -> Table:
-        """Write a new table down with all it holds so far."""
+        """Write a new table down with all it holds so far.
+
+        One that comes `after` a finished table keeps seats for guests; raises `IntegrityError` if there is one already.
+        """
         await asyncio.to_thread(self._check_room, guest)
         now, date = self._settings.now(), self._settings.now.date()
         seated = {guest.id: Person(1)} if people is None else people
@@ -179,6 +187,8 @@ class Hall:
                 "touched": date,
                 "begun": live.core.standing.begun is not None,
                 "waiting": ",".join(str(person) for person in sorted(seated.values())),
+                "after": after,
+                "deal": shared_code(live),
                 "since": date,
                 **decks.columns(live),
             }
@@ -189,8 +199,8 @@ class Hall:
                 insert(schema.people).values(table_id=name, person=person, guest=one) for one, person in seated.items()
             ]
             if await asyncio.to_thread(self._is_free, name):
-                laying = insert(schema.tables).values(row)
-                await self._writer.write(Job(rows, before=[*decks.keeping(live), laying, *sitting]))
+                laying = [insert(schema.tables).values(row), *sitting, *places.keeping(name, kept)]
+                await self._writer.write(Job(rows, before=[*decks.keeping(live), *laying]))
                 break
         self._metrics.laid()
         log("table laid", table=mark(name), game=live.game.name, seats=live.header.seats, kind=kind)

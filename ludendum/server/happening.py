@@ -11,10 +11,12 @@ from ludendum.engine.entries import Sit
 from ludendum.server import seeing
 from ludendum.server.archive import Sheet
 from ludendum.server.following import send_host, send_state, show_out_strangers, tell, tell_who_is_here
+from ludendum.server.from_nothing import next_for
 from ludendum.server.hosts import Hosting
 from ludendum.server.logs import log, mark
-from ludendum.server.messages import Gone, Said, Talked
+from ludendum.server.messages import Gone, NextIs, Said, Talked
 from ludendum.server.news import Entered
+from ludendum.server.places import Next, Places
 from ludendum.server.tables import Table
 
 LONG_ENTRY = 64 * 1024
@@ -68,8 +70,10 @@ def _is_seen_anew(table: Table, entry: Entry) -> bool:
 
 
 def _remember(table: Table, made: Made) -> None:
-    number, guest = made.entry.number, made.guest
+    number, guest, body = made.entry.number, made.guest, made.entry.body
     table.sheet = made.sheet
+    if isinstance(body, Sit) and body.seat in table.places:
+        table.places = {seat: place for seat, place in table.places.items() if seat != body.seat}
     table.told.append(made.told)
     table.size += len(made.raw) or len(_encode(made.entry))
     if guest is None:
@@ -129,6 +133,24 @@ def hosted(table: Table, hosting: Hosting) -> None:
 def _tell_host(table: Table) -> None:
     for follower in list(table.followers):
         send_host(table, follower)
+
+
+def kept_now(table: Table, places: Places) -> None:
+    """Other seats are kept than before."""
+    table.places = places
+    for follower in list(table.followers):
+        send_state(table, follower)
+
+
+def goes_on_at(table: Table, following: Next | None) -> None:
+    """The next table is laid, or gone: whoever is still here is told."""
+    table.next = following
+    for follower in list(table.followers):
+        told = next_for(table, follower.guest_id)
+        if told is None:
+            send_state(table, follower)
+        else:
+            follower.send(_encode(NextIs(table.id, told)))
 
 
 def set_aside(table: Table, reason: str) -> None:

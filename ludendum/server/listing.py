@@ -7,8 +7,9 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, Row, select
 
-from ludendum.engine import AnyGame, Outcome, SealedSeed
+from ludendum.engine import Outcome
 from ludendum.engine.entries import Header
+from ludendum.hosting.deals import open_code
 from ludendum.lab.odds import Find
 from ludendum.server import schema
 
@@ -125,15 +126,7 @@ class Listing:
             game = self._find(header.game)
         except KeyError:
             return _Lasting(header.game, header.seats, None, None)
-        return _Lasting(game.title, header.seats, header.date if kind == "daily" else None, _deal(game, header))
-
-
-def _deal(game: AnyGame, header: Header) -> str | None:
-    if game.help.deals is None or not game.replays(header.rules) or header.parent is not None:
-        return None
-    if isinstance(header.seed, SealedSeed):
-        return None
-    return game.help.deals.code(msgspec.convert(header.options, game.options), header.seed)
+        return _Lasting(game.title, header.seats, header.date if kind == "daily" else None, open_code(game, header))
 
 
 def _others(connection: Connection, names: list[str], guest: str) -> dict[str, dict[str, str]]:

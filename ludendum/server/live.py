@@ -28,9 +28,11 @@ from ludendum.server.messages import (
     Ballot,
     Come,
     Contribute,
+    Depart,
     Done,
     Earlier,
     Follow,
+    Free,
     Gone,
     HandOn,
     Have,
@@ -52,6 +54,7 @@ from ludendum.server.messages import (
     Refused,
     Remove,
     Rename,
+    Resign,
     Rise,
     Start,
     Take,
@@ -303,7 +306,8 @@ class Connection:
         match message:
             case (
                 Answer() | Move() | Ballot() | Contribute() | Talk() | Start() | Invite()
-                | Take() | Come() | Rise() | Rename() | Remove() | Lock() | List() | HandOn()
+                | Take() | Come() | Rise() | Rename() | Remove() | Lock() | List() | HandOn() | Free()
+                | Depart() | Resign()
             ):  # fmt: skip
                 found = await self._table(message.table)
                 if isinstance(message, Talk):

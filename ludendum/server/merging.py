@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 
 from sqlalchemy import Engine, Executable, delete, select, update
 
-from ludendum.server import blocks, feeds, schema
+from ludendum.server import blocks, feeds, places, schema
 from ludendum.server.catching_up import read_again
 from ludendum.server.conduct import noting
 from ludendum.server.erasing import new_edition, tables_of, tables_quoting
@@ -67,6 +67,7 @@ def _moving(former: Guest, guest: Guest, now: int) -> list[Executable]:
         # Keys are good for resends alone, and the two may have used the same.
         update(entries).where(entries.c.guest == former.id).values(guest=guest.id, key=None),
         update(talk).where(talk.c.guest == former.id).values(guest=guest.id, key=None),
+        places.merging(former.id, guest.id),
         *blocks.merging(former, guest),
         update(schema.invitations).where(schema.invitations.c.guest == former.id).values(guest=guest.id),
         feeds.merging(former.id, guest.id),

@@ -108,6 +108,14 @@ class Invite(FromPage, frozen=True, tag="bot"):
     bot: str
 
 
+class Free(FromPage, frozen=True, tag="free"):
+    """This seat is kept for nobody any longer; for the host to say."""
+
+    table: str
+    key: str
+    seat: int
+
+
 class Contribute(FromPage, frozen=True, tag="contribute"):
     """My share of the seed, 32 bytes."""
 
@@ -148,6 +156,20 @@ class Ballot(FromPage, frozen=True, tag="vote"):
     key: str
     motion: int
     aye: bool
+
+
+class Depart(FromPage, frozen=True, tag="depart"):
+    """I leave a match that goes on: my seats are there for others."""
+
+    table: str
+    key: str
+
+
+class Resign(FromPage, frozen=True, tag="resign"):
+    """I give the match up."""
+
+    table: str
+    key: str
 
 
 class Talk(FromPage, frozen=True, tag="talk"):
@@ -220,11 +242,14 @@ AnyFromPage: TypeAlias = (
     | HandOn
     | Rise
     | Invite
+    | Free
     | Contribute
     | Start
     | Answer
     | Move
     | Ballot
+    | Depart
+    | Resign
     | Talk
     | Earlier
     | Have
@@ -289,6 +314,22 @@ class Host(Struct, frozen=True):
     """Everybody finds the table in the lobby."""
 
 
+class KeptSeat(Struct, frozen=True):
+    """A free seat that is kept for somebody who is to come."""
+
+    seat: int
+    name: str
+    you: bool
+
+
+class NextTable(Struct, frozen=True):
+    """The table that follows a finished one, and who laid it."""
+
+    table: str
+    name: str
+    you: bool
+
+
 class TableState(ToPage, frozen=True, tag="table"):
     """A table from nothing: enough to draw it, whoever looks."""
 
@@ -340,6 +381,10 @@ class TableState(ToPage, frozen=True, tag="table"):
     """The number of the entry with which each line of `told` was told."""
     taken_back: list[int] = []
     """The entries after `since` that do not count any more: their lines are shown, and struck out."""
+    kept: list[KeptSeat] = []
+    """Before play begins: the seats that wait for somebody."""
+    next: NextTable | None = None
+    """Once it is over: the table that was laid for its people."""
 
 
 class Place(Struct, frozen=True):
@@ -382,6 +427,13 @@ class HostIs(ToPage, frozen=True, tag="host"):
 
     table: str
     host: Host
+
+
+class NextIs(ToPage, frozen=True, tag="next"):
+    """The next table has been laid for the people of this one, which is over."""
+
+    table: str
+    next: NextTable
 
 
 class Done(ToPage, frozen=True, tag="done"):
@@ -524,6 +576,7 @@ AnyToPage: TypeAlias = (
     | TableState
     | Update
     | HostIs
+    | NextIs
     | Done
     | Refused
     | TimeIs

@@ -21,10 +21,12 @@ from ludendum.engine.entries import (
     AnyBody,
     Begin,
     Contribution,
+    Departure,
     Halt,
     Lapse,
     Presence,
     Propose,
+    Resignation,
     Sealed,
     Sit,
     TimeOut,
@@ -40,7 +42,9 @@ SALT, VALUE = 16, 32
 
 # bodies --------------------------------------------------------------------------------------------------------------
 
-KINDS: tuple[type[Any], ...] = (Sit, Presence, Contribution, Begin, Answer, TimeOut, Propose, Vote, Lapse, Halt)
+KINDS: tuple[type[Any], ...] = (
+    Sit, Presence, Contribution, Begin, Answer, TimeOut, Propose, Vote, Lapse, Halt, Departure, Resignation,
+)  # fmt: skip
 """By the number that stands for them in a packed entry: new ones are added at the end."""
 
 

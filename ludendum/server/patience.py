@@ -61,7 +61,7 @@ class Patience:
 
     def _until(self, table: Table, open_: OpenAsk, seat: Seat, now: int, thinks: bool) -> int | None:
         sitter, deadline = table.live.core.standing.sitters[seat], _deadline(table, open_, seat)
-        if sitter.skipped or deadline is None:
+        if sitter.is_passed_over or deadline is None:
             return None
         end = deadline + self._grace
         if sitter.person is None:

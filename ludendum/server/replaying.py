@@ -2,6 +2,7 @@
 
 from collections import OrderedDict, deque
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any
 
@@ -58,6 +59,15 @@ class Moments(Struct, frozen=True):
     entries: int
     """How many entries the whole match has."""
     moments: list[Moment]
+
+
+class MoveLine(Struct, frozen=True):
+    """An entry in words, as it stands in the list of a match's moves."""
+
+    number: int
+    said: str
+    taken_back: int | None = None
+    """The later entry with which it was taken back."""
 
 
 class VerifiedRecord(Struct, frozen=True):
@@ -124,6 +134,15 @@ class Replays:
 
     def at(self, table: str, edition: int, live: AnyLive, person: Person | None, at: int | None) -> bytes:
         """The moment after entry `at` (None: the last) of an edition of the log, encoded."""
+        kept = self._moments(table, edition, live, person)
+        return kept[check_at(at, len(kept) - 1)]
+
+    def moves(self, table: str, edition: int, live: AnyLive, person: Person | None) -> list[MoveLine]:
+        """What was done, entry by entry."""
+        return [_line(moment) for moment in self._moments(table, edition, live, person)[1:]]
+
+    def _moments(self, table: str, edition: int, live: AnyLive, person: Person | None) -> list[bytes]:
+        """Every moment of an edition of the log, encoded."""
         name = (table, edition, live.head, person)
         kept = self._kept.pop(name, None)
         if kept is None:
@@ -131,7 +150,7 @@ class Replays:
         self._kept[name] = kept
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
-        return kept[check_at(at, len(kept) - 1)]
+        return kept
 
     def forget(self, table: str) -> None:
         for name in [name for name in list(self._kept) if name[0] == table]:
@@ -195,6 +214,20 @@ def moments_of(data: bytes, find: Find, at: int | None, seat: int | None, most: 
         if not kept or (at is not None and number < wanted):
             raise
     return b'{"entries":%d,"moments":[%s]}' % (len(record.entries), b",".join(kept))
+
+
+def moves_of(data: bytes, find: Find) -> list[MoveLine]:
+    """What was done in a record, entry by entry, as far as its holder may know it."""
+    record, lines = read_record(data), []
+    with suppress(Broken):  # from here on it hides something from its holder
+        for moment in _encoded(record, game_of(record, find), None):
+            lines.append(_line(moment))
+    return lines[1:]
+
+
+def _line(moment: bytes) -> MoveLine:
+    """As much of a moment as stands in a list."""
+    return msgspec.json.decode(moment, type=MoveLine)
 
 
 def _encoded(record: Record, game: AnyGame, seat: Seat | None) -> Iterator[bytes]:

@@ -8,6 +8,7 @@ from sqlalchemy import Executable, update
 from ludendum.engine import AnyLive, Person
 from ludendum.engine.core import Told
 from ludendum.engine.record import quoted
+from ludendum.hosting.deals import shared_code
 from ludendum.hosting.figures import counts
 from ludendum.server import schema, seeing
 from ludendum.server.archive import Sheet
@@ -22,7 +23,8 @@ def sheet_after(live: AnyLive, sheet: Sheet, now: int) -> Sheet:
     """The sheet after the entry just made; the same one if nothing is to be written."""
     core = live.core
     seats = core.open.waiting() if core.open is not None else []
-    persons = {person for seat in seats if (person := core.standing.sitters[seat].person) is not None}
+    sitters = [core.standing.sitters[seat] for seat in seats]
+    persons = {sitter.person for sitter in sitters if sitter.person is not None and not sitter.left}
     waiting = ",".join(map(str, sorted(persons)))
     begun = core.standing.begun is not None
     # Those who are waited for still have been for as long as before, though another has answered.
@@ -48,7 +50,8 @@ def results(live: AnyLive, sheet: Sheet, people: Iterable[Person], told: Sequenc
         return
     counted = msgspec.json.encode(counts(live, told))
     used = pack_text(msgspec.json.encode(quoted(live)))
-    yield update(schema.tables).where(schema.tables.c.id == sheet.id).values(counts=counted, quoted=used)
+    row = {"counts": counted, "quoted": used, "deal": shared_code(live)}
+    yield update(schema.tables).where(schema.tables.c.id == sheet.id).values(row)
     seated = schema.people.c
     for person in people:
         seats = seeing.vantage(live, person).seats

@@ -43,6 +43,13 @@ guests = Table(
     Column("id", String, primary_key=True),
     Column("name", String, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column(
+        "results",
+        String,
+        nullable=False,
+        server_default="nameless",
+        comment="how others who played a deal are told of this guest's result: named, nameless or not at all",
+    ),
 )
 
 tokens = Table(
@@ -119,6 +126,10 @@ tables = Table(
     Column("locked", Boolean, nullable=False, server_default=false(), comment="nobody new sits down"),
     Column("listed", Boolean, nullable=False, server_default=false(), comment="everybody finds it in the lobby"),
     Index("ix_tables_listed", "created", sqlite_where=text("listed"), postgresql_where=text("listed")),
+    Column("after", String, comment="the finished table whose people it was laid for: one is laid for each"),
+    Column("deal", String, comment="the code of its deal, once everybody may know it; empty where there is none"),
+    Index("uq_tables_after", "after", unique=True),
+    Index("ix_tables_deal", "deal"),
 )
 
 people = Table(
@@ -129,6 +140,15 @@ people = Table(
     Column("guest", ForeignKey("guests.id", ondelete="SET NULL"), index=True),
     Column("won", Boolean, comment="once the match is over, for those who held a seat then"),
     UniqueConstraint("table_id", "guest"),
+)
+
+places = Table(
+    "places",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    comment="seats of a table that has not begun, kept for those who are to come",
 )
 
 entries = Table(

@@ -6,10 +6,11 @@ from sqlalchemy import Engine, func, select
 from ludendum.engine import Entry, Person
 from ludendum.lab.odds import Find
 from ludendum.server import hosts, leases, schema
-from ludendum.server.archive import Kept, Key, read_kept, read_people, read_talk
+from ludendum.server.archive import Kept, Key, read_company, read_kept, read_people, read_talk
 from ludendum.server.hosts import Hosting
 from ludendum.server.messages import Said
 from ludendum.server.packing import unpack
+from ludendum.server.places import Next, Places
 
 AT_ONCE = 500
 """Tables asked about in one query."""
@@ -38,6 +39,8 @@ class Since(Struct, frozen=True):
     clock: int | None
     """The table's own time, if a worker drives it."""
     hosting: Hosting
+    places: Places
+    next: Next | None
 
 
 class Mark(Struct, frozen=True):
@@ -69,16 +72,18 @@ class Log:
         wanted = select(logged.number, logged.guest, logged.key, logged.entry)
         wanted = wanted.where(logged.table_id == self._table, logged.number > entries).order_by(logged.number)
         with self._engine.connect() as connection:
-            edition = connection.execute(select(tables.edition).where(tables.id == self._table)).scalar()
-            if edition is None:
+            sheet = select(tables.edition, tables.begun, tables.outcome.is_not(None).label("over"))
+            row = connection.execute(sheet.where(tables.id == self._table)).first()
+            if row is None:
                 return None
-            rows = connection.execute(wanted).all()
+            logged_since = connection.execute(wanted).all()
             people, persons = read_people(connection, self._table)
             said, keys, speakers = read_talk(connection, self._table, talk)
             clock = leases.clock_of(connection, self._table)
             hosting = hosts.read(connection, self._table)
-        written = [Written(unpack(row.number, row.entry), row.guest, row.key) for row in rows]
-        return Since(edition, written, people, persons, said, keys, speakers, clock, hosting)
+            places, after = read_company(connection, self._table, begun=row.begun, over=row.over)
+        written = [Written(unpack(one.number, one.entry), one.guest, one.key) for one in logged_since]
+        return Since(row.edition, written, people, persons, said, keys, speakers, clock, hosting, places, after)
 
 
 def marks(engine: Engine, names: list[str]) -> dict[str, Mark]:

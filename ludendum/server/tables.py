@@ -21,6 +21,7 @@ from ludendum.server.fellows import Fellows
 from ludendum.server.follower import Follower
 from ludendum.server.messages import Host
 from ludendum.server.metrics import Metrics
+from ludendum.server.places import Next, Places
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log, Mark
 from ludendum.server.writer import Writer
@@ -82,6 +83,10 @@ class Table:
         """Bytes of its log."""
         self.avoided: Mapping[str, bool] = kept.avoided
         self.hosting = kept.hosting
+        self.places: Places = kept.places
+        """The seats that it keeps for those who are to come."""
+        self.next: Next | None = kept.next
+        """The table that was laid for its people, once it was over."""
         self.held = seeing.seats_held(self.live.core.standing.sitters)
         self.was_paused = self.is_paused
         """Whether it was when everybody was last told of it."""
@@ -236,6 +241,12 @@ class Table:
         """A guest is a person of the table from now on."""
         self.people[guest] = person
         self.persons = max(self.persons, person)
+
+    def check_kept(self, seat: int, guest: str) -> None:
+        """Refuse a seat that is kept for somebody else (TB-21)."""
+        place = self.places.get(Seat(seat))
+        if place is not None and place.guest != guest and self.live.core.standing.begun is None:
+            raise Refused(Refusal("TB-21", f"seat {seat + 1} is kept for {place.name or 'somebody who played before'}"))
 
     def guests_of(self, person: Person) -> list[str]:
         return [guest for guest, one in self.people.items() if one == person]

@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 from sqlalchemy import Engine, Executable, Select, delete, func, select, update
 
-from ludendum.server import decks, schema
+from ludendum.server import decks, results, schema
 from ludendum.server.guests import Guests
 from ludendum.server.hall import Hall
 from ludendum.server.leases import EVERY as LOOKS_EVERY
@@ -54,7 +54,12 @@ async def make_round(settings: Settings, engine: Engine, writer: Writer, hall: H
         await writer.carry_out(delete(schema.tables).where((tables.id == name) & expired))
         hall.remove(name, "nobody had touched this table for a long time")
         log("table expired")
-    await writer.carry_out(*decks.sweeping())
+    await writer.carry_out(*decks.sweeping(), *await asyncio.to_thread(_deals, engine, hall))
+
+
+def _deals(engine: Engine, hall: Hall) -> list[Executable]:
+    with engine.connect() as connection:
+        return results.naming(connection, hall.find)
 
 
 def forgetting(settings: Settings) -> list[Executable]:

@@ -34,7 +34,17 @@ from ludendum.engine import (
 from ludendum.engine.canonical import encode
 from ludendum.engine.core import Step
 from ludendum.engine.dice import TABLE
-from ludendum.engine.entries import Answer, Begin, Contribution, Entry, Presence, Sit, TimeOut
+from ludendum.engine.entries import (
+    Answer,
+    Begin,
+    Contribution,
+    Departure,
+    Entry,
+    Presence,
+    Resignation,
+    Sit,
+    TimeOut,
+)
 from ludendum.engine.sealing import opened
 from ludendum.engine.seats import sees
 from ludendum.server.archive import Kept, Sheet
@@ -184,6 +194,10 @@ def redo(live: AnyLive, step: Step) -> None:
             live.sit(seat, person=person, bot=bot, name=step.name, at=step.at)
         case Presence(person, here):
             live.presence(person, here, step.at)
+        case Departure(person):
+            live.depart(person, step.at)
+        case Resignation(person):
+            live.resign(person, step.at)
         case Contribution(person, value):
             live.contribute(person, value, step.at)
         case Begin():

@@ -63,7 +63,7 @@ def test_what_people_do_is_told_by_name_and_seats_count_from_1(live: AnyLive) ->
     nobody, sitters = [Sitter(), Sitter()], live.core.standing.sitters
     assert said(live.entries[1], nobody, AUCTION) == "Ben takes seat 2"
     assert said(live.entries[2], sitters, AUCTION) == "play begins"
-    assert said(live.presence(Person(2), False, at=1), sitters, AUCTION) == "Ben leaves"
+    assert said(live.presence(Person(2), False, at=1), sitters, AUCTION) == "Ben is away"
     skipped = live.propose(Person(1), Skip(Seat(1)), at=2)
     assert said(skipped, sitters, AUCTION) == "Ann moves to pass over Ben, who is gone"
     assert said(live.presence(Person(2), True, at=3), sitters, AUCTION) == "Ben is back"

@@ -22,6 +22,7 @@ from ludendum.server.messages import (
     Gone,
     HostIs,
     Move,
+    NextIs,
     Place,
     Refused,
     Said,
@@ -217,6 +218,8 @@ class Page:
                 self._note_talk(self.tables[table], talk, first)
             case HostIs(table, host):
                 self.tables[table] = replace(self.tables[table], host=host)
+            case NextIs(table, following):
+                self.tables[table] = replace(self.tables[table], next=following)
             case Gone(table):
                 self.tables.pop(table, None)
 

@@ -1,7 +1,7 @@
 /** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
 
 import { gate } from "./gate.svelte";
-import type { Blocked, Code, CodeHolds, Complaint, Daily, FeedMade, Fork, GameSheet, HouseFacts, Invited, Laid, Me, Moment, Moments, MyTable, OpenTable, Pointed, Progress, Received, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
+import type { Blocked, Code, CodeHolds, Complaint, Daily, DealFacts, FeedMade, Fork, GameSheet, GoingOn, HouseFacts, HowShown, Invited, Laid, Me, Moment, Moments, MoveLine, MyTable, OpenTable, Pointed, Progress, Received, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
 import { noteAnswer, patience } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
 import * as words from "./words";
@@ -80,6 +80,8 @@ const part = encodeURIComponent;
 export const games = () => call<GameSheet[]>(["GameSheet"], "/api/games");
 export const daily = (game: string) => call<Daily>("Daily", `/api/daily/${part(game)}`);
 export const pastDeals = (game: string, before: string | null) => call<Daily[]>(["Daily"], `/api/daily/${part(game)}/past${before === null ? "" : `?before=${part(before)}`}`);
+export const deal = (code: string) => mine<DealFacts>("DealFacts", `/api/deals/${part(code)}`);
+export const showResults = (showing: HowShown["showing"]) => mine<HowShown>("HowShown", "/api/me/results", sending("PUT", { showing }));
 export const rules = (game: string) => call<RulesPage>("RulesPage", `/api/rules/${part(game)}`);
 
 // me -----------------------------------------------------------------------------------------------------------------
@@ -145,6 +147,10 @@ export const myTables = () => mine<MyTable[]>(["MyTable"], "/api/tables");
 export const openTables = () => mine<OpenTable[]>(["OpenTable"], "/api/tables/open");
 export const layTable = (wish: Wish) => mine<Laid>("Laid", "/api/tables", sending("POST", wish));
 export const fork = (table: string, from: Fork) => mine<Laid>("Laid", `/api/tables/${part(table)}/fork`, sending("POST", from));
+/** The table after a finished one, with this person in their seat: laid by whoever asks first. */
+export const nextTable = (table: string) => mine<Laid>("Laid", `/api/tables/${part(table)}/next`, { method: "POST" });
+export const goingOn = (table: string) => mine<GoingOn>("GoingOn", `/api/tables/${part(table)}/fork`);
+export const moves = (table: string) => call<MoveLine[]>(["MoveLine"], `/api/tables/${part(table)}/moves`);
 export const recordPath = (table: string) => `/api/tables/${part(table)}/record`;
 export const record = (table: string) => fetched(recordPath(table));
 export const replay = (table: string, entry: number | null) => call<Moment>("Moment", `/api/tables/${part(table)}/replay${at(entry)}`);
@@ -161,3 +167,4 @@ export function found(progress: Progress): Review | null {
 
 export const verify = (record: Blob) => call<VerifiedRecord>("VerifiedRecord", "/api/records", { method: "POST", body: record });
 export const replayRecord = (name: string, entry: number | null) => call<Moments>("Moments", `/api/records/${part(name)}/replay${at(entry)}`);
+export const recordMoves = (name: string) => call<MoveLine[]>(["MoveLine"], `/api/records/${part(name)}/moves`);

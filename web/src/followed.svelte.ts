@@ -125,6 +125,10 @@ export class FollowedTable implements Follower {
         if (this.state) this.state = { ...this.state, clock: message.clock };
         this.arrived = performance.now();
         return;
+      case "next":
+        if (this.state) this.state = { ...this.state, next: message.next };
+        if (!message.next.you) announce(words.laysNext(message.next.name));
+        return;
       case "talked":
         return this.#hearTalk(message.said);
       case "talk":
@@ -293,5 +297,6 @@ export function advanced(state: TableState, update: Update): TableState {
     numbers: [...(state.numbers ?? []), ...numbers],
     taken_back: [...(state.taken_back ?? []), ...taken_back],
   };
-  return { ...state, ...now, ...log, seats, seat, person, wants_contribution };
+  const kept = (state.kept ?? []).filter(({ seat: one }) => now.frame.sitters[one]?.person == null && now.frame.sitters[one]?.bot == null && !now.begun);
+  return { ...state, ...now, ...log, seats, seat, person, wants_contribution, kept };
 }

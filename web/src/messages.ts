@@ -88,6 +88,14 @@ export interface Invite {
   bot: string;
 }
 
+/** This seat is kept for nobody any longer; for the host to say. */
+export interface Free {
+  say: "free";
+  table: string;
+  key: string;
+  seat: number;
+}
+
 /** My share of the seed, 32 bytes. */
 export interface Contribute {
   say: "contribute";
@@ -128,6 +136,20 @@ export interface Ballot {
   key: string;
   motion: number;
   aye: boolean;
+}
+
+/** I leave a match that goes on: my seats are there for others. */
+export interface Depart {
+  say: "depart";
+  table: string;
+  key: string;
+}
+
+/** I give the match up. */
+export interface Resign {
+  say: "resign";
+  table: string;
+  key: string;
 }
 
 export interface Talk {
@@ -244,6 +266,8 @@ export interface TableState {
   late?: boolean;
   numbers?: number[];
   taken_back?: number[];
+  kept?: KeptSeat[];
+  next?: NextTable | null;
 }
 
 /** Everything a seat, or a spectator, may know at this moment: enough to begin from nothing. */
@@ -267,6 +291,8 @@ export interface Sitter {
   name?: string;
   here?: boolean;
   skipped?: boolean;
+  left?: boolean;
+  resigned?: boolean;
 }
 
 /** The open ask, as one seat sees it: that others have answered is public, what they said may not be. */
@@ -335,6 +361,20 @@ export interface Host {
   listed?: boolean;
 }
 
+/** A free seat that is kept for somebody who is to come. */
+export interface KeptSeat {
+  seat: number;
+  name: string;
+  you: boolean;
+}
+
+/** The table that follows a finished one, and who laid it. */
+export interface NextTable {
+  table: string;
+  name: string;
+  you: boolean;
+}
+
 /** What you have been told since an entry, and the table as you may see it now. */
 export interface Update {
   say: "update";
@@ -364,6 +404,13 @@ export interface HostIs {
   say: "host";
   table: string;
   host: Host;
+}
+
+/** The next table has been laid for the people of this one, which is over. */
+export interface NextIs {
+  say: "next";
+  table: string;
+  next: NextTable;
 }
 
 /** What you sent under this key is on disk, as this entry (None: it made no entry). */
@@ -779,7 +826,7 @@ export interface News {
 export interface Entry {
   number: number;
   at: number;
-  body: Sit | Presence | Contribution | Begin | AnswerEntry | TimeOut | Propose | Vote | Lapse | Halt;
+  body: Sit | Presence | Contribution | Begin | AnswerEntry | TimeOut | Propose | Vote | Lapse | Halt | Departure | Resignation;
   sealed: Sealed[];
   head: string;
 }
@@ -856,6 +903,18 @@ export interface Lapse {
 export interface Halt {
   entry: "halt";
   paused: boolean;
+}
+
+/** A person gets up for good: their seats are there for others. */
+export interface Departure {
+  entry: "departure";
+  person: number;
+}
+
+/** A person gives the match up; the seats are theirs to the end, and are passed over. */
+export interface Resignation {
+  entry: "resignation";
+  person: number;
 }
 
 /** A field with an audience: all may check it by its commitment, the audience alone can read it. */
@@ -954,6 +1013,62 @@ export interface Ended {
   won: boolean;
 }
 
+/** A deal: what is played, and what has come of it as far as I may know. */
+export interface DealFacts {
+  code: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  daily: DailyDeal | null;
+  mine: MyGame[];
+  results: Results | null;
+  showing: "hidden" | "named" | "nameless";
+}
+
+/** A game of mine of a deal. */
+export interface MyGame {
+  table: string;
+  over: boolean;
+  won: boolean | null;
+  moves: number | null;
+  practice: boolean;
+}
+
+/** What came of a deal on this server: the best first. */
+export interface Results {
+  played: number;
+  won: number;
+  listed: Result[];
+}
+
+/** What somebody made of a deal, the first time they played it. */
+export interface Result {
+  name: string;
+  won: boolean;
+  moves: number;
+  you: boolean;
+}
+
+/** How others who have played a deal are told of my result: named, nameless or hidden. */
+export interface HowShown {
+  showing: "hidden" | "named" | "nameless";
+}
+
+/** From which entry on somebody may go on from a match, and from which on by its own dice; or why not. */
+export interface GoingOn {
+  since: number | null;
+  until: number | null;
+  same_since: number | null;
+  why_not?: string;
+}
+
+/** An entry in words, as it stands in the list of a match's moves. */
+export interface MoveLine {
+  number: number;
+  said: string;
+  taken_back?: number | null;
+}
+
 export type FromPage =
   | Follow
   | Leave
@@ -966,11 +1081,14 @@ export type FromPage =
   | HandOn
   | Rise
   | Invite
+  | Free
   | Contribute
   | Start
   | Answer
   | Move
   | Ballot
+  | Depart
+  | Resign
   | Talk
   | Earlier
   | Have
@@ -987,6 +1105,7 @@ export type ToPage =
   | TableState
   | Update
   | HostIs
+  | NextIs
   | Done
   | Refused
   | TimeIs
@@ -1007,9 +1126,9 @@ export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | 
 export const SHAPES: Record<string, Record<string, Shape>> = {
   Welcome: { say: "string", version: "string", guest: "string", name: "string", several: { any: ["undefined", "boolean"] } },
   Muted: { say: "string", holds: "boolean", reason: { any: ["undefined", "string"] }, until: { any: ["undefined", { any: ["number", "null"] }] }, left: { any: ["undefined", { any: ["number", "null"] }] } },
-  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] }, host: { any: ["undefined", "Host"] }, fewest: { any: ["undefined", "number"] }, late: { any: ["undefined", "boolean"] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] } },
+  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] }, host: { any: ["undefined", "Host"] }, fewest: { any: ["undefined", "number"] }, late: { any: ["undefined", "boolean"] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] }, kept: { any: ["undefined", ["KeptSeat"]] }, next: { any: ["undefined", { any: ["NextTable", "null"] }] } },
   Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
-  Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] } },
+  Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] }, left: { any: ["undefined", "boolean"] }, resigned: { any: ["undefined", "boolean"] } },
   Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] }, names: { any: ["undefined", { of: "string" }] } },
   Moved: { number: "number", notation: "string", agreement: "string", votes: { of: "boolean" } },
   Outcome: { winners: ["number"], cause: "string", reason: "string" },
@@ -1017,9 +1136,12 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
   Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
   Host: { person: { any: ["undefined", { any: ["number", "null"] }] }, name: { any: ["undefined", "string"] }, you: { any: ["undefined", "boolean"] }, stands_in: { any: ["undefined", "boolean"] }, locked: { any: ["undefined", "boolean"] }, listed: { any: ["undefined", "boolean"] } },
+  KeptSeat: { seat: "number", name: "string", you: "boolean" },
+  NextTable: { table: "string", name: "string", you: "boolean" },
   Update: { say: "string", table: "string", since: "number", told: ["string"], events: [null], frame: "Frame", menu: ["string"], begun: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, place: { any: ["undefined", { any: ["Place", "null"] }] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] } },
   Place: { seats: ["number"], wants_contribution: "boolean" },
   HostIs: { say: "string", table: "string", host: "Host" },
+  NextIs: { say: "string", table: "string", next: "NextTable" },
   Done: { say: "string", table: "string", key: "string", number: { any: ["number", "null"] } },
   Refused: { say: "string", table: { any: ["string", "null"] }, key: { any: ["string", "null"] }, kind: "string", rule: { any: ["string", "null"] }, reason: "string", again: { any: ["undefined", { any: ["number", "null"] }] } },
   TimeIs: { say: "string", table: "string", clock: "number" },
@@ -1061,7 +1183,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   OpenTable: { table: "string", game: "string", title: "string", host: "string", people: ["string"], bots: "number", free: "number", begun: "boolean", created: "number" },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
   News: { entry: "Entry", told: [null], texts: ["string"] },
-  Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse", "Halt"] }, sealed: ["Sealed"], head: "string" },
+  Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse", "Halt", "Departure", "Resignation"] }, sealed: ["Sealed"], head: "string" },
   Sit: { entry: "string", seat: "number", person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] } },
   Presence: { entry: "string", person: "number", here: "boolean" },
   Contribution: { entry: "string", person: "number", value: "string" },
@@ -1072,6 +1194,8 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Vote: { entry: "string", motion: "number", person: "number", aye: "boolean" },
   Lapse: { entry: "string", motion: "number" },
   Halt: { entry: "string", paused: "boolean" },
+  Departure: { entry: "string", person: "number" },
+  Resignation: { entry: "string", person: "number" },
   Sealed: { name: "string", audience: { any: [["number"], "null"] }, commitment: "string", salt: { any: ["undefined", { any: ["string", "null"] }] }, content: { any: ["undefined", { any: ["string", "null"] }] } },
   Moments: { entries: "number", moments: ["Moment"] },
   VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string", record: { any: ["undefined", "string"] } },
@@ -1081,6 +1205,13 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Statistics: { games: { of: { of: "Figures" } }, unfinished: "number" },
   Figures: { games: "number", won: "number", lost: "number", conceded: "number", streak: "number", longest_streak: "number", moves: "number", tally: { of: "number" }, share: "number", interval: ["number"], ended: ["Ended"], grades: { of: ["number"] } },
   Ended: { at: "number", won: "boolean" },
+  DealFacts: { code: "string", game: "string", title: "string", options: { of: null }, daily: { any: ["DailyDeal", "null"] }, mine: ["MyGame"], results: { any: ["Results", "null"] }, showing: "string" },
+  MyGame: { table: "string", over: "boolean", won: { any: ["boolean", "null"] }, moves: { any: ["number", "null"] }, practice: "boolean" },
+  Results: { played: "number", won: "number", listed: ["Result"] },
+  Result: { name: "string", won: "boolean", moves: "number", you: "boolean" },
+  HowShown: { showing: "string" },
+  GoingOn: { since: { any: ["number", "null"] }, until: { any: ["number", "null"] }, same_since: { any: ["number", "null"] }, why_not: { any: ["undefined", "string"] } },
+  MoveLine: { number: "number", said: "string", taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
 };
 
 /** Which type a message is of, by what it says. */
@@ -1090,6 +1221,7 @@ export const TYPE_OF: Record<string, string> = {
   "table": "TableState",
   "update": "Update",
   "host": "HostIs",
+  "next": "NextIs",
   "done": "Done",
   "refused": "Refused",
   "time": "TimeIs",

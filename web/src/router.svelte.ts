@@ -7,6 +7,7 @@ export type Route =
   | { page: "replay"; table: string | null; at: number | null }
   | { page: "review"; table: string }
   | { page: "daily"; game: string }
+  | { page: "deal"; code: string }
   | { page: "statistics" }
   | { page: "me" }
   | { page: "kept" }
@@ -30,6 +31,8 @@ export function routeOf(url: URL): Route {
       return second ? { page: "review", table: tableCode(second) } : unknown;
     case "daily":
       return second ? { page: "daily", game: second } : unknown;
+    case "deal":
+      return { page: "deal", code: second };
     case "join":
       return { page: "join", code: tableCode(second) };
     case "kept":

@@ -20,6 +20,7 @@ export const titles = {
   replay: titled("Replay"),
   review: titled("Review"),
   daily: titled("Past deals"),
+  deal: titled("A deal"),
   statistics: titled("Statistics"),
   me: titled("Me"),
   kept: titled("What is kept here"),
@@ -76,6 +77,7 @@ export const connectionBack = "The connection is back.";
 export const yourTurnAt = (title: string) => `It is your turn at ${title}.`;
 export const yourTurn = (prompt: string) => `Your turn: ${sentence(prompt)}`;
 export const oneOf = (kinds: string[]) => kinds.join(" or ");
+export const laysNext = (name: string) => `${name || "Somebody"} lays the next table.`;
 export const over = (reason: string) => `The game is over: ${reason}`;
 export const takenBack = (entries: number[]) => `${counted(entries.length, "entry", "entries")} taken back: ${entries.join(", ")}.`;
 export const says = (name: string, text: string) => `${name} says: ${text}`;

@@ -8,7 +8,7 @@ from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep
 from ludendum.games.fields_medal.deals import FieldsMedalDeals
 from ludendum.games.fields_medal.position import CATEGORIES, Options
 from ludendum.games.fields_medal.presets import PRESETS
-from ludendum.games.fields_medal.script import play, set_up
+from ludendum.games.fields_medal.script import given_up, play, set_up
 from ludendum.games.fields_medal.view import View, picture, view_from
 
 
@@ -105,6 +105,7 @@ GAME: Game[Options, Table, View] = Game(
     bots={"random": random_bot, "greedy": greedy_bot, "rollout": rollout_bot},
     rewind_refusal=rewind_refusal,
     gives_up=Concede,
+    given_up=given_up,
     practice="practice",
     presets=PRESETS,
     help=Help(

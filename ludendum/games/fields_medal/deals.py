@@ -62,9 +62,14 @@ def all_deals() -> tuple[GradedDeal, ...]:
     return tuple(msgspec.json.decode(line, type=GradedDeal) for line in text.splitlines())
 
 
+@cache
+def _shelf(grade: str) -> tuple[GradedDeal, ...]:
+    return tuple(deal for deal in all_deals() if deal.grade == grade)
+
+
 def graded_deal(day: datetime.date) -> GradedDeal:
     """The deal of a date: the next of its weekday's grade, so that a year passes before one comes again."""
     weeks, weekday = divmod((day - _EPOCH).days, 7)
     grade = WEEK[weekday]
-    shelf = [deal for deal in all_deals() if deal.grade == grade]
+    shelf = _shelf(grade)
     return shelf[(weeks * WEEK.count(grade) + WEEK[:weekday].count(grade)) % len(shelf)]

@@ -155,6 +155,11 @@ def ending(table: Table) -> Outcome | None:
     return None
 
 
+def given_up(table: Table, playing: tuple[Seat, ...]) -> Outcome:  # noqa: ARG001 - there is one seat
+    """As if the player had conceded (FM-34)."""
+    return Outcome((), "conceded", events.WHY_CONCEDED)
+
+
 def _target(position: Position, place: int) -> int:
     target = position.target(place)
     if target is None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ludendum.engine import Bot, Content, Event, Game, Help, Properties
 from ludendum.games.mathematicus import actions, choices, decks, events, motions, picture, versions, view
 from ludendum.games.mathematicus.bots import PlanningBot, RandomBot
+from ludendum.games.mathematicus.ending import given_up
 from ludendum.games.mathematicus.options import Options
 from ludendum.games.mathematicus.pieces import FEWEST, MOST
 from ludendum.games.mathematicus.presets import PRESETS
@@ -76,6 +77,7 @@ GAME: Game[Options, Table, View] = Game(
     joins_late=lambda options: not options.on_board,
     presets=PRESETS,
     moved_up=Options.of_seats,
+    given_up=given_up,
     help=Help(
         picture=picture.picture,
         veiled=view.veiled,

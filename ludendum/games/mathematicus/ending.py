@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from ludendum.engine import Match, Outcome, Script, Seat, called
+from ludendum.engine.wording import listed
 from ludendum.games.mathematicus import asking, events, review
 from ludendum.games.mathematicus.dealing import MINUTE
 from ludendum.games.mathematicus.figures import FIGURES
@@ -35,20 +36,40 @@ def ending(match: Match, table: Table) -> End | None:
     out_of_time = bool(options.minutes) and match.now >= options.minutes * MINUTE
     if not options.on_board:
         if out_of_time:
-            return End("time", _best(table, [player.points for player in table.players]))
+            return End("time", _best(match, table, [player.points for player in table.players]))
         points = [player.points for player in table.players]
         reached = bool(options.target) and max(points) >= options.target and not table.passed
-        return End("target", _best(table, points)) if reached else None
+        return End("target", _best(match, table, points)) if reached else None
     counts = [len(player.figures) for player in table.players]
     if len(FIGURES) in counts:
         return End("six figures", (Seat(counts.index(len(FIGURES))),))
     if not any(table.board.figures.values()):
-        return End("last figure", _best(table, counts))
-    return End("time", _best(table, counts)) if out_of_time else None
+        return End("last figure", _best(match, table, counts))
+    return End("time", _best(match, table, counts)) if out_of_time else None
 
 
-def _best(table: Table, scores: list[int]) -> tuple[Seat, ...]:
-    return tuple(seat for seat in table.seats() if scores[seat] == max(scores))
+def _best(match: Match, table: Table, scores: list[int]) -> tuple[Seat, ...]:
+    """Who has most; whoever has given the match up wins it no more (MX-142)."""
+    playing = [seat for seat in table.seats() if not (match.sitters and match.sitters[seat].resigned)]
+    return _most(playing, scores)
+
+
+def _most(seats: Sequence[Seat], scores: list[int]) -> tuple[Seat, ...]:
+    most = max((scores[seat] for seat in seats), default=0)
+    return tuple(seat for seat in seats if scores[seat] == most)
+
+
+def given_up(table: Table, playing: tuple[Seat, ...]) -> Outcome:
+    """The one who has not given up wins; among bots alone, most figures (MX-142)."""
+    if not playing:
+        return Outcome((), "given up", "everybody has given the game up")
+    if len(playing) == 1:
+        return Outcome(playing, "given up", f"all others have given up: {called(playing[0])} has won")
+    board = table.options.on_board
+    best = _most(playing, [len(one.figures) if board else one.points for one in table.players])
+    names, has = listed([called(seat) for seat in best]), "has" if len(best) == 1 else "have"
+    things = "figures" if board else "points"
+    return Outcome(best, "given up", f"all the people have given up: {names} {has} most {things}")
 
 
 def conclude(match: Match, table: Table, end: End) -> None:

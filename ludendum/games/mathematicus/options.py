@@ -164,9 +164,10 @@ class Options(Struct, frozen=True, omit_defaults=True):
         return [*read[:seats], *(self._read("") for _ in range(seats - len(read)))]
 
     def of_seats(self, kept: Sequence[int]) -> "Options":
-        """What a table agrees on of which these seats alone are left: each plays as was wished for it."""
+        """What a table agrees on of these seats alone, in this order: each plays as was wished for it."""
         wishes = self._wishes()
-        stay = "; ".join(wishes[seat] for seat in kept if seat < len(wishes))
+        last = max((place for place, seat in enumerate(kept) if seat < len(wishes)), default=-1)
+        stay = "; ".join(wishes[seat] if seat < len(wishes) else "" for seat in kept[: last + 1])
         return replace(self, players=stay) if wishes else self
 
     def _wishes(self) -> list[str]:

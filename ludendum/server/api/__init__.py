@@ -2,6 +2,8 @@
 
 from litestar import Router
 
+from ludendum.server.api.afterwards import may_fork, next_table, table_moves
+from ludendum.server.api.deals import deal, my_results_shown, show_my_results
 from ludendum.server.api.feeds import end_feed, make_feed, my_feed
 from ludendum.server.api.games import daily, games, past_deals, rules
 from ludendum.server.api.house import house_facts, invite, join
@@ -18,7 +20,7 @@ from ludendum.server.api.me import (
     sign_out,
 )
 from ludendum.server.api.people import block, my_blocks, report, unblock
-from ludendum.server.api.records import replay_record, verify_record
+from ludendum.server.api.records import record_moves, replay_record, verify_record
 from ludendum.server.api.tables import (
     ask_review,
     fork_table,
@@ -38,6 +40,9 @@ api = Router(
         games,
         daily,
         past_deals,
+        deal,
+        my_results_shown,
+        show_my_results,
         rules,
         house_facts,
         join,
@@ -67,9 +72,13 @@ api = Router(
         table_replay,
         table_paper,
         fork_table,
+        may_fork,
+        next_table,
+        table_moves,
         ask_review,
         see_review,
         verify_record,
         replay_record,
+        record_moves,
     ],
 )

@@ -11,7 +11,7 @@ from ludendum.server.given import AnyRequest, At, TheHouse
 from ludendum.server.guard import address, who
 from ludendum.server.guests import COOKIE
 from ludendum.server.house import House
-from ludendum.server.replaying import Moments, VerifiedRecord
+from ludendum.server.replaying import Moments, MoveLine, VerifiedRecord
 from ludendum.server.settings import Limits
 from ludendum.server.turns import Who
 
@@ -49,6 +49,19 @@ async def replay_record(
     house.metrics.looked_back()
     found = await house.brought.moments(_who(request, house), record, at, seat)
     return Response(found, media_type="application/json")  # type: ignore[arg-type]  # encoded by the one who knows the game
+
+
+@get("/records/{record:str}/moves")
+async def record_moves(
+    request: AnyRequest,
+    house: TheHouse,
+    record: Annotated[str, PathParameter(description="as the record’s verification named it", max_length=64)],
+) -> list[MoveLine]:
+    """What was done in a record, entry by entry."""
+    await house.door.check_admitted(request.cookies.get(COOKIE))
+    house.check_replay(who(request.scope, house), address(request.scope))
+    house.metrics.looked_back()
+    return await house.brought.moves(_who(request, house), record)
 
 
 def _who(request: AnyRequest, house: House) -> Who:

@@ -14,6 +14,7 @@ from ludendum.hosting.repertoire import find_game
 from ludendum.server import old_tables
 from ludendum.server.decks import text_of
 from ludendum.server.errors import HOLDS_A_DECK, NotAllowed, NotHere, OldTable
+from ludendum.server.forking import OWN_DECK, person_of_fork
 from ludendum.server.given import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse, found_at
 from ludendum.server.guard import address
 from ludendum.server.guests import Guest
@@ -80,7 +81,7 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
         await house.texts.check(_who(request, guest), game, text)
     live = await asyncio.to_thread(_laid, game, data, name, base)
     table = await house.hall.lay(guest, live, kind_of(live), spectators=data.spectators, listed=data.listed)
-    return Laid(table.id, _link(request, house, table.id))
+    return Laid(table.id, link(request, house, table.id))
 
 
 def _laid(game: AnyGame, wish: Wish, name: str, base: Struct | None) -> AnyLive:
@@ -91,7 +92,8 @@ def _who(request: AnyRequest, guest: Guest) -> Who:
     return Who(address(request.scope), guest.id)
 
 
-def _link(request: AnyRequest, house: House, table: str) -> str:
+def link(request: AnyRequest, house: House, table: str) -> str:
+    """By which others come to a table."""
     return f"{found_at(request, house.settings)}/t/{table}"
 
 
@@ -134,15 +136,15 @@ async def table_deck(request: AnyRequest, house: TheHouse, guest: Asker, table: 
     text = text_of(found.live)
     if text is None:
         raise NotHere("no deck of somebody's own is kept with this table")
-    _check_owns_deck(found, guest)
+    check_owns_deck(found, guest)
     headers = {"Content-Disposition": f'attachment; filename="{found.id}.deck"', "Cache-Control": "no-store"}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-def _check_owns_deck(table: Table, guest: Guest) -> None:
+def check_owns_deck(table: Table, guest: Guest) -> None:
     """Whoever brought a deck may have it, and play on with it: to others its questions are told one by one."""
     if text_of(table.live) is not None and guest.id != table.sheet.owner:
-        raise NotAllowed("the deck of this table is somebody's own; only who brought it may have it, or go on with it")
+        raise NotAllowed(OWN_DECK)
 
 
 @get("/tables/{table:str}/replay")
@@ -204,9 +206,9 @@ async def fork_table(
     Nobody else is seated by it: the others are away, and find their places if they come and ask.
     """
     found = await visible(house, guest, table)
-    _check_owns_deck(found, guest)
+    check_owns_deck(found, guest)
     async with found.turns:
-        people = _people_of_fork(found, guest)
+        people = {guest.id: person_of_fork(found, guest.id)}
         forked = await asyncio.to_thread(found.live.fork, data.at, keep_dice=data.keep_dice)
         authors = {number: author for number, author in found.authors.items() if number <= len(forked.entries)}
     if not any(sitter.person is not None for sitter in forked.core.standing.sitters):
@@ -223,23 +225,13 @@ async def fork_table(
     laid = await house.hall.lay(
         guest, forked, kind_of(forked), spectators=found.sheet.spectators, people=people, authors=authors
     )
-    return Laid(laid.id, _link(request, house, laid.id))
+    return Laid(laid.id, link(request, house, laid.id))
 
 
 def _others(live: AnyLive, person: Person) -> list[Person]:
     """Who else is at the table, as far as it knows."""
     sitters = live.core.standing.sitters
     return sorted({sitter.person for sitter in sitters if sitter.person not in (None, person) and sitter.here})
-
-
-def _people_of_fork(table: Table, guest: Guest) -> dict[str, Person]:
-    """Who the one who asks for a fork is there: as before; in a finished match of one player, anybody is that one."""
-    if guest.id in table.people:
-        return {guest.id: table.people[guest.id]}
-    persons = {sitter.person for sitter in table.live.core.standing.sitters if sitter.person is not None}
-    if len(persons) != 1 or table.live.outcome is None:
-        raise NotAllowed("only those who were at the table go on from it")
-    return {guest.id: persons.pop()}
 
 
 @post("/tables/{table:str}/review", status_code=HTTP_202_ACCEPTED)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from ludendum.engine import HandToBot, Match, Outcome, Person, Script, Seat, Skip
+from ludendum.engine import HandToBot, Match, Outcome, Person, Script, Seat, Skip, called
 from ludendum.games.mathematicus import actions, asking, events
+from ludendum.games.mathematicus.ending import ending
 from ludendum.games.mathematicus.judging import shown_as_read
 from ludendum.games.mathematicus.script import pass_on, play, roll_off, turn
 from ludendum.games.mathematicus.state import Table
@@ -213,6 +214,28 @@ def test_a_seat_that_is_passed_over_times_out_at_once_and_the_others_go_on() -> 
     assert match.table.round > 3
     match.presence(Person(2), True, at=match.core.at)
     assert not match.core.standing.sitters[BEA].skipped
+
+
+def test_who_gives_up_wins_no_more_and_the_last_one_left_has_won() -> None:
+    """MX-142, TB-20."""
+    match = live(3, mode="basic", seed="gives up", minutes=1)
+    match.table.give_figure("gauss", ADA)
+    match.resign(Person(1), at=1_000)
+    match.core.match.now = 61_000
+    end = ending(match.core.match, match.table)
+    assert end is not None
+    assert end.best == (BEA, Seat(2)), "most figures are with somebody who has given up"
+    match.resign(Person(2), at=62_000)
+    assert match.outcome == Outcome((Seat(2),), "given up", f"all others have given up: {called(Seat(2))} has won")
+
+
+def test_among_bots_alone_those_with_most_figures_have_won() -> None:
+    """MX-142."""
+    match = live(3, ["student", "student"], seed="gives up")
+    match.table.give_figure("gauss", BEA)
+    match.resign(Person(1), at=1_000)
+    assert match.outcome is not None
+    assert match.outcome.winners == (BEA,)
 
 
 def test_a_passed_over_seat_can_be_poached_from() -> None:

@@ -83,4 +83,8 @@ export const inTime = {
   said: (last: number | null, since: string | null) =>
     [last === null ? "won up, lost down" : `the last ${last}: won up, lost down`, since === null ? "" : `since ${since}`].filter(Boolean).join(", "),
 };
+export const streaks = {
+  label: (longest: number, now: number) => `Wins in a row: at most ${longest}${now > 0 ? `, now ${now}` : ""}`,
+  said: (longest: number, now: number) => `wins in a row: at most ${longest}${now > 0 ? `, now ${now}` : ""}`,
+};
 export const wonOf = (won: number, games: number) => `${won} of ${games}`;

@@ -121,6 +121,27 @@ export const deals = {
   earlier: "Earlier deals",
 };
 
+export const deal = {
+  heading: "A deal",
+  title: "A deal for you",
+  daily: (day: string) => `The deal of ${day}`,
+  about: (game: string) => `${game}: the same cards for everyone who opens this link.`,
+  waiting: "Looking for the deal …",
+  none: "No deal lies here.",
+  noCode: "A link to a deal ends in its code.",
+  code: "Code",
+  example: "FM-…",
+  look: "Look for it",
+  grade: "Grade",
+  graded: (grade: string, interval: string, games: string) => `${grade}; a bot wins ${interval}, from ${games}`,
+  options: "Options",
+  option: (name: string, value: string) => `${name} ${value}`,
+  play: "Play this deal",
+  again: "Play it again",
+  goOn: "Go on with your game",
+  later: "Once you have played it to its end, you see here what others made of it.",
+};
+
 export const replay = {
   heading: "Replay",
   title: "Replay a record",

@@ -13,6 +13,20 @@ export const before = "Before the first entry.";
 export const over = "The match is over.";
 export const takenBack = (entry: number) => `Taken back with entry ${entry}: it does not count.`;
 
+export const moves = {
+  title: "Entry by entry",
+  undone: ", taken back",
+  mattered: ", a moment that mattered",
+};
+
+/** What going on from an entry brings, or why one cannot, said before anybody tries. */
+export const goingOn = {
+  same: "With the same cards and dice as the game had.",
+  fresh: (why: string) => `With other cards and dice: ${sentence(why)}`,
+  notYet: "Nobody sat at the table yet.",
+  not: (why: string) => `You cannot play on from here: ${sentence(why)}`,
+};
+
 export const controls = {
   title: "Replay",
   play: "Play",

@@ -29,6 +29,9 @@ function read(notation: string): Motion | null {
   return notation === "pause" || notation === "resume" ? { motion: notation } : null;
 }
 
+/** The seat that is to change hands by a motion, or is to be passed over; null of any other. */
+export const seatMeant = (notation: string) => read(notation)?.seat ?? null;
+
 export function motionText(notation: string, state: TableState, own: MotionSheet[] = []): string {
   const motion = read(notation);
   return (motion && told(motion, state)) ?? own.find(({ verb }) => verb === notation)?.meaning ?? withNames(notation, state, own);
@@ -69,12 +72,12 @@ export function needed(agreement: string): string {
 export function proposals(state: TableState, bots: string[], own: MotionSheet[]): { text: string; notation: string }[] {
   const seats = state.frame.sitters.map((sitter, seat) => ({ sitter, number: seat + FIRST }));
   const handing = seats
-    .filter(({ sitter }) => sitter.person != null)
+    .filter(({ sitter }) => sitter.person != null && !sitter.resigned)
     .flatMap(({ number }) => bots.map((bot) => `hand to bot ${number} ${bot}`));
   const taking = seats
-    .filter(({ sitter }) => state.person !== null && sitter.person !== state.person)
+    .filter(({ sitter }) => state.person !== null && sitter.person !== state.person && !sitter.resigned)
     .map(({ number }) => `hand to person ${number} ${state.person}`);
-  const skipping = seats.filter(({ sitter }) => sitter.person != null && sitter.here === false && !sitter.skipped).map(({ number }) => `skip ${number}`);
+  const skipping = seats.filter(({ sitter }) => sitter.person != null && sitter.here === false && !sitter.skipped && !sitter.resigned).map(({ number }) => `skip ${number}`);
   return [
     ...[state.frame.paused ? "resume" : "pause", ...skipping, ...handing, ...taking].map((notation) => ({ notation, text: motionText(notation, state) })),
     { text: words.motions.takeBackLast, notation: "take back last" },

@@ -23,6 +23,8 @@ export const players = {
   free: "free",
   away: "away",
   skipped: "passed over",
+  left: "has left",
+  resigned: "has given up",
   won: "has won",
   toAnswer: "to answer",
   answered: "has answered",
@@ -130,6 +132,8 @@ export const gathering = {
   remove: "Remove",
   handOn: "Make host",
   takePlace: "Take its place",
+  kept: (name: string) => `A seat is kept for ${name || "somebody who played before"}.`,
+  freeIt: "Free it",
   begin: "Begin",
   ask: (host: string) => `Ask ${host || "the host"} to begin`,
   shallWe: "Shall we begin?",
@@ -175,6 +179,36 @@ export const ending = {
   record: "Record",
   goOnAbout: "“Go on” lays the table of the next match, with what this one ended with; send the others its link.",
   notLaid: "No table was laid.",
+};
+
+export const next = {
+  laid: (name: string) => `${name || "Somebody"} lays the next table, and keeps your seat.`,
+  rematch: "Rematch",
+  come: "Come",
+  yours: "To the next table",
+  look: "To their next table",
+  about: "The next table, with everybody’s seat kept, one further on.",
+};
+
+export const leaving = {
+  title: "Leave, or give up?",
+  about: "If you leave, the others play on and decide what becomes of your seat; until then you may come back. Giving up is for good.",
+  alone: "The game waits for you as it stands, under “My tables”. Giving up ends it.",
+  leave: "Leave the table",
+  later: "Go on another time",
+  resign: "Give up",
+  stay: "Stay",
+};
+
+export const departed = {
+  you: "You have left this table.",
+  youAbout: "The others play on. As long as nobody has your seat you may sit down again.",
+  back: "Sit down again",
+  lobby: "To the lobby",
+  other: (name: string) => `${name} has left the table.`,
+  otherAbout: "Who plays on for them? Those who are here decide.",
+  bot: (bot: string) => `The bot ${bot}`,
+  skip: "Nobody: pass them over",
 };
 
 export const hint = {
@@ -319,6 +353,7 @@ export const tools = {
   rules: "Rules",
   share: "Share",
   more: "More",
+  leave: "Leave or give up …",
   hideOdds: "Hide the odds",
   showOdds: "Show the odds",
   pause: "Pause",

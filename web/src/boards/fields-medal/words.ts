@@ -192,10 +192,19 @@ export const ending = {
   review: (won: boolean) => (won ? "Review" : "See where it turned"),
   replay: "Replay",
   share: "Share",
-  shareTitle: "Ludendum",
-  shareWon: (moves: number): string => `${game}: the medal in ${moves} moves.`,
-  shareLost: (solved: number, of: number): string => `${game}: ${solved} of ${of} solved. Can you do better?`,
-  shareDeal: (text: string, deal: string, day: string | null) => `${text} ${day === null ? "Deal " : `The deal of ${day}, `}${deal}`,
-  copied: "Copied: paste it where you like.",
-  copyThis: (url: string) => `Copy this link: ${url}`,
+  picture: "As a picture",
+  others: "What others made of it",
+  shared: { shared: "Shared.", copied: "Copied: paste it where you like.", neither: "" },
+  pictured: { shared: "Shared.", saved: "The picture is in your downloads.", neither: "" },
+  copyThis: (text: string) => `Copy this: ${text}`,
+};
+
+/** What others read of a game. */
+export const shared = {
+  house: "Ludendum",
+  game,
+  daily: (day: string, grade: string) => `Deal of the day, ${day} · ${grade}`,
+  won: (moves: number): string => `the medal in ${moves} ${moves === 1 ? "move" : "moves"}`,
+  lost: (solved: number, of: number, moves: number): string => `${solved} of ${of} solved in ${moves} ${moves === 1 ? "move" : "moves"}`,
+  line: (what: string, signs: string, result: string) => `${what}: ${signs} ${result}`,
 };
