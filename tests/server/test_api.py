@@ -346,9 +346,9 @@ def test_every_game_of_the_house_has_its_sheet(name: str) -> None:
     assert found.bots
 
 
-def test_a_table_of_cards_alone_has_room_for_a_class() -> None:
+def test_a_table_of_cards_alone_has_room_for_a_lecture_hall() -> None:
     found = sheet(find("mathematicus"))
-    assert [one.seats for one in found.seats_if if (one.option, one.value) == ("mode", "cards")] == [(1, 40)]
+    assert [one.seats for one in found.seats_if if (one.option, one.value) == ("mode", "cards")] == [(1, 250)]
 
 
 def test_the_server_counts_a_game_as_the_terminal_does(page: Page, server: Running, tmp_path: Path) -> None:
