@@ -39,7 +39,6 @@ from ludendum.server.messages import (
     Refused,
     TableState,
     Take,
-    Update,
 )
 from ludendum.server.packing import pack, unpack
 from tests.server.auctions import gather
@@ -163,7 +162,7 @@ def test_whoever_could_not_be_sent_the_table_does_not_follow_it(
     page.do(Move(table, key(), "pause"))
     other.follow(table)
     page.do(Move(table, key(), "resume"))
-    other.wait_for(Update, table=table)
+    other.wait_for(TableState, table=table)
 
 
 @ALONE
