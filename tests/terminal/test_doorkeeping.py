@@ -20,7 +20,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     database = tmp_path / "server.sqlite3"
     open_database(url_of(database)).dispose()
     with closing(sqlite3.connect(database)) as connection, connection:
-        connection.execute("INSERT INTO guests VALUES (?, 'Bob', 0)", (GUEST,))
+        connection.execute("INSERT INTO guests (id, name, created) VALUES (?, 'Bob', 0)", (GUEST,))
         connection.execute("INSERT INTO house VALUES ('address', ?)", (b"https://games.example",))
     return tmp_path
 
