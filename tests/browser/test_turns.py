@@ -157,6 +157,7 @@ def test_what_a_move_led_to_is_told_on_the_board_itself(
     visit: NewBrowserPage, server: Running, viewport: dict[str, int]
 ) -> None:
     page = visit("/", viewport=viewport)
+    page.wait_for_load_state("networkidle")  # by then it is known who this is
     code = lay(page, "fields-medal", seed="adv 5")
     page.goto(f"/t/{code}")
     page.get_by_role("region", name="Open problems").wait_for()
