@@ -31,6 +31,14 @@ def play_ahead(server: Running, code: str, guests: Sequence[Page], says: Says, r
                 wires[0].hear()
             for one in wires:
                 hear_up_to(one, code, max(other.last[code] for other in wires))
+        for guest, wire in zip(guests, wires, strict=True):
+            told = wire.tables[code].numbers
+            guest.wait_for_function(TELLS, arg=max(told, default=0))
+
+
+TELLS = """(number) => [...document.querySelectorAll("#log ~ ol > li .number")]
+    .some((one) => Number(one.textContent) >= number) || number === 0"""
+"""Whether a page tells an entry already: what is clicked before may belong to a question that is over."""
 
 
 def cookie(guest: Page) -> str:

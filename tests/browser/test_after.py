@@ -147,14 +147,16 @@ def test_playing_on_from_an_entry_has_the_same_cards_and_moves_are_listed_beside
         code = wire.sit_and_begin(sealed=True)
         page.goto(f"/replay/{code}")
         expect(page.locator("#going-on")).to_contain_text("With other cards and dice: Its dice stay sealed until")
-        for _ in range(4):
-            wire.do(wire.answer(code, next(move for move in wire.tables[code].menu if move != "concede")))
+        played = 0
+        while played < 4 and (moves := [move for move in wire.tables[code].menu if move != "concede"]):
+            wire.do(wire.answer(code, moves[0]))
+            played += 1
         hand = wire.tables[code].frame.text
         begun = next(entry.number for entry in wire.logged(code) if entry.body.__struct_config__.tag == "begin")
         wire.do(wire.answer(code, "concede"))
     page.goto(f"/replay/{code}")
     lines = page.locator("nav ol a")
-    expect(lines).to_have_count(begun + 5)
+    expect(lines).to_have_count(begun + played + 1)
     lines.nth(begun - 1).click()
     expect(page).to_have_url(re.compile(rf"at={begun}$"))
     expect(page.get_by_role("slider", name="Entry")).to_have_value(str(begun))
@@ -167,7 +169,7 @@ def test_playing_on_from_an_entry_has_the_same_cards_and_moves_are_listed_beside
     forked = page.url.rpartition("/")[2]
     with pages.Page(server.url, cookie(page)) as wire:
         wire.follow(forked)
-        for _ in range(4):
+        for _ in range(played):
             wire.do(wire.answer(forked, next(move for move in wire.tables[forked].menu if move != "concede")))
         assert wire.tables[forked].frame.text == hand
     page.goto(f"/replay/{code}?at=0")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from ludendum.server.messages import Take
 from tests.browser.conftest import DESK, PHONE, NewBrowserPage
@@ -121,9 +121,9 @@ def paced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE])
 def test_each_move_of_a_bot_is_told_beside_whose_turn_it_is_until_one_skips(
-    browser: Browser, paced: Running, viewport: dict[str, int]
+    browser: Browser, paced: Running, viewport: ViewportSize
 ) -> None:
-    with browser.new_context(base_url=paced.url, viewport=viewport) as context:  # type: ignore[arg-type]
+    with browser.new_context(base_url=paced.url, viewport=viewport) as context:
         page = context.new_page()
         wish = {"seats": 3, "bots": ["student", "novice"], "seed": "tea", "options": {"mode": "basic"}}
         page.goto(f"/t/{lay(page, 'mathematicus', **wish)}")
@@ -154,10 +154,9 @@ def test_each_move_of_a_bot_is_told_beside_whose_turn_it_is_until_one_skips(
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE])
 def test_what_a_move_led_to_is_told_on_the_board_itself(
-    visit: NewBrowserPage, server: Running, viewport: dict[str, int]
+    visit: NewBrowserPage, server: Running, viewport: ViewportSize
 ) -> None:
     page = visit("/", viewport=viewport)
-    page.wait_for_load_state("networkidle")  # by then it is known who this is
     code = lay(page, "fields-medal", seed="adv 5")
     page.goto(f"/t/{code}")
     page.get_by_role("region", name="Open problems").wait_for()

@@ -27,10 +27,10 @@ def conceded(page: Page, **wish: Any) -> str:
     return table
 
 
-def facts(page: Page, wanted: str | None = None) -> dict[str, object]:
+def facts(page: Page, wanted: str | None = None) -> dict[str, Any]:
     answer = page.http.get(f"/api/deals/{wanted or code()}")
     assert answer.status_code == 200, answer.text
-    found: dict[str, object] = answer.json()
+    found: dict[str, Any] = answer.json()
     return found
 
 
@@ -47,7 +47,7 @@ def test_nothing_of_others_is_told_before_ones_own_game_is_over_and_then_never_t
     running = facts(eve)
     for told in (before, running):
         assert told["results"] is None, "not even how many have played it"
-    assert [one["table"] for one in running["mine"]] == [mine]  # type: ignore[attr-defined]
+    assert [one["table"] for one in running["mine"]] == [mine]
     assert not any(name in str(told) for told in (before, running) for name in ("Ann", "Ben", "Cat", *tables))
     eve.do(eve.answer(mine, "concede"))
     after = facts(eve)
@@ -72,8 +72,8 @@ def test_the_deal_of_a_date_says_so_and_its_results_are_those_of_its_table(page:
     assert deal is not None
     page.do(page.answer(table, "concede"))
     found = facts(page, deal)
-    assert found["daily"]["day"] == today  # type: ignore[index]
-    assert found["results"]["played"] == 1  # type: ignore[index]
+    assert found["daily"]["day"] == today
+    assert found["results"]["played"] == 1
 
 
 def test_a_sealed_game_is_known_by_its_deal_once_it_is_over(new_page: NewPage) -> None:
@@ -82,7 +82,7 @@ def test_a_sealed_game_is_known_by_its_deal_once_it_is_over(new_page: NewPage) -
     ann.do(ann.answer(table, "concede"))
     deal = ann.fresh(table).deal
     assert deal is not None
-    assert facts(ann, deal)["results"]["played"] == 1  # type: ignore[index]
+    assert facts(ann, deal)["results"]["played"] == 1
     assert facts(ben, deal)["results"] is None
 
 
@@ -108,4 +108,4 @@ def test_tables_of_before_get_the_codes_of_their_deals(page: Page, server: Runni
         connection.exec_driver_sql(f"UPDATE tables SET deal = NULL WHERE id = '{table}'")  # noqa: S608
         for statement in results.naming(connection, server.house.find):
             connection.execute(statement)
-    assert [one["table"] for one in facts(page)["mine"]] == [table]  # type: ignore[attr-defined]
+    assert [one["table"] for one in facts(page)["mine"]] == [table]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ludendum.server.messages import Hurry, Start, TableState, Take
+from ludendum.server.messages import Hurry, Refused, Start, TableState, Take
 from tests.server.auctions import hear_up_to
 from tests.server.pages import Page, key
 from tests.server.running import Running, running
@@ -85,7 +85,7 @@ def test_whoever_does_not_want_to_wait_skips_to_the_next_question_for_a_person(t
         watcher.follow(table)
         seen = waiting(table, server)
         watcher.send(Hurry(table))
-        assert "only those at the table" in watcher.hear().reason  # type: ignore[union-attr]
+        assert "only those at the table" in watcher.wait_for(Refused).reason
         assert waiting(table, server) == seen
         page.send(Hurry(table))
         state = page.wait_until(table, lambda state: state.menu)

@@ -1,5 +1,7 @@
 """Presets in a terminal: named ways to begin, listed with the games and taken by name."""
 
+from typing import Any
+
 import pytest
 
 from ludendum.engine import AnyLive
@@ -8,8 +10,8 @@ from ludendum.terminal.seating import Wishes, lay
 from tests.terminal.house import GAME, ludendum
 
 
-def laid(game: str, preset: str, *options: str, **more: object) -> AnyLive:
-    return lay(find(game), Wishes(game, list(options), preset=preset, **more))  # type: ignore[arg-type]
+def laid(game: str, preset: str, *options: str, **more: Any) -> AnyLive:
+    return lay(find(game), Wishes(game, list(options), preset=preset, **more))
 
 
 def bots(live: AnyLive) -> list[str | None]:

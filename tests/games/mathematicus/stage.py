@@ -101,8 +101,9 @@ def perform(
     dice: Iterable[int] = (),
     bots: Iterable[int] = (),
     now: int = 0,
+    watch: Callable[[], object] = lambda: None,
 ) -> Scene:
-    """Run a script to its end.
+    """Run a script to its end; wherever it pauses somebody may `watch`.
 
     Each ask is met by the next of `says`: a notation for the seat that waits first, a seat with its notation, or None
     where the time runs out. `right` and `wrong` answer the open question so; reading phases pass by themselves.
@@ -120,6 +121,7 @@ def perform(
     try:
         while True:
             step = running.send(answers)  # type: ignore[arg-type]  # a generator starts with None
+            watch()
             if isinstance(step, Rest):
                 answers = {}
                 continue

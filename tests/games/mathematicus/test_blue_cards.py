@@ -97,19 +97,11 @@ def test_a_blue_card_says_which_numerals_it_wants(kind: str) -> None:
     table = advanced(10, f"-blue +{kind}")
     seen: list[str] = []
 
-    def script(match: Match, table: Table) -> Script[None]:
-        running = asking.ask(match, table, ADA, blue=True)
-        answers = None
-        while True:
-            try:
-                step = running.send(answers)  # type: ignore[arg-type]
-            except StopIteration:
-                return
-            shown = view(table, ADA)
-            seen.extend((shown.text(), picture(shown)))
-            answers = yield step
+    def look() -> None:
+        shown = view(table, ADA)
+        seen.extend((shown.text(), picture(shown)))
 
-    scene = perform(table, script, f"number {1 + BLUE_KINDS.index(kind)}", "pass", dice=[2] * dice_of(kind))
+    scene = perform(table, blue, f"number {1 + BLUE_KINDS.index(kind)}", "pass", dice=[2] * dice_of(kind), watch=look)
     assert all(f"Compose the answer in {TITLES[kind]}." in text for text in seen[2:])
     assert TITLES[kind] in scene.told(events.Posed)[0].text
     assert scene.asks[-1].prompt == f"Your answer, in {TITLES[kind]}"
@@ -120,19 +112,17 @@ def test_reading_comes_first_and_the_dice_start_the_clock() -> None:
     table = advanced(10, "-blue +roman")
     texts: list[str] = []
 
-    def script(match: Match, table: Table) -> Script[None]:
-        running = asking.ask(match, table, ADA, blue=True)
-        answers = None
-        while True:
-            try:
-                step = running.send(answers)  # type: ignore[arg-type]
-            except StopIteration:
-                return
-            texts.append(view(table, ADA).text())
-            answers = yield step
+    def look() -> None:
+        texts.append(view(table, ADA).text())
 
     scene = perform(
-        table, script, f"number {1 + BLUE_KINDS.index('roman')}", "ready", "answer I", dice=[3] * dice_of("roman")
+        table,
+        blue,
+        f"number {1 + BLUE_KINDS.index('roman')}",
+        "ready",
+        "answer I",
+        dice=[3] * dice_of("roman"),
+        watch=look,
     )
     assert "⟨" in texts[1]
     assert "⟨" not in texts[2]

@@ -83,18 +83,10 @@ def test_who_votes_sees_question_answer_and_key_and_nobody_sees_it_before() -> N
     table = laid(3, objections="all", players="level=4")
     seen: list[list[str]] = []
 
-    def script(match: Match, table: Table) -> Script[bool]:
-        running = asking.ask(match, table, ADA)
-        answers = None
-        while True:
-            try:
-                step = running.send(answers)  # type: ignore[arg-type]
-            except StopIteration as stop:
-                return bool(stop.value)
-            seen.append([view(table, seat).text() for seat in (ADA, BEA, CAI, None)])
-            answers = yield step
+    def look() -> None:
+        seen.append([view(table, seat).text() for seat in (ADA, BEA, CAI, None)])
 
-    perform(table, script, "answer 15", "contest", (BEA, "uphold"), (CAI, "uphold"))
+    perform(table, question, "answer 15", "contest", (BEA, "uphold"), (CAI, "uphold"), watch=look)
     *before, contest, vote = seen
     assert not any("16" in text for texts in before for text in texts)
     for text in (*contest, *vote):
@@ -133,22 +125,14 @@ def test_together_too_anyone_may_contest_one_verdict_after_another() -> None:
     """MX-144, MX-77: the answer voted on is the one in sight."""
     table, seen = together(), list[str]()
 
-    def script(match: Match, table: Table) -> Script[object]:
-        running = play(match, table)
-        answers = None
-        while True:
-            try:
-                step = running.send(answers)  # type: ignore[arg-type]
-            except StopIteration as stop:
-                return stop.value
-            if table.contested is not None:
-                seen.append(view(table, CAI).text())
-            answers = yield step
+    def look() -> None:
+        if table.contested is not None:
+            seen.append(view(table, CAI).text())
 
     answered = [(ADA, "answer 7"), (BEA, RIGHT), (CAI, WRONG)]
     first = [(BEA, "contest answer 1"), (BEA, "overturn"), (CAI, "overturn")]
     second = [(ADA, "contest answer 2"), (ADA, "overturn"), (CAI, "overturn")]
-    scene = perform(table, script, *answered, *first, *second, None)
+    scene = perform(table, play, *answered, *first, *second, None, watch=look)
     assert [event.seat for event in scene.told(events.Contested)] == [ADA, BEA]
     assert scene.returned.winners == (ADA,)
     assert [player.points for player in table.players] == [1, 0, 0]

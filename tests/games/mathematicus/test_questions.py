@@ -190,18 +190,10 @@ def test_the_solution_is_shown_to_all_after_the_answer_and_the_key_to_nobody_bef
     table = laid(players="level=4")
     seen: list[str] = []
 
-    def script(match: Match, table: Table) -> Script[bool]:
-        running = asking.ask(match, table, ADA)
-        answers = None
-        while True:
-            try:
-                step = running.send(answers)  # type: ignore[arg-type]
-            except StopIteration as stop:
-                return bool(stop.value)
-            seen.extend(view(table, seat).text() for seat in (ADA, BEA, None))
-            answers = yield step
+    def look() -> None:
+        seen.extend(view(table, seat).text() for seat in (ADA, BEA, None))
 
-    scene = perform(table, script, "answer 16")
+    scene = perform(table, question, "answer 16", watch=look)
     assert not any("16" in text for text in seen)
     assert scene.told(events.Solution)[0].answer == "16"
 
@@ -224,18 +216,10 @@ def test_only_the_dealer_sees_the_key_and_only_when_there_is_something_to_judge(
     table.dealer = BEA
     keys: list[tuple[str, str, str]] = []
 
-    def script(match: Match, table: Table) -> Script[None]:
-        running = asking.ask(match, table, ADA)
-        answers = None
-        while True:
-            try:
-                step = running.send(answers)  # type: ignore[arg-type]
-            except StopIteration:
-                return
-            keys.append((view(table, ADA).key, view(table, BEA).key, view(table, CAI).key))
-            answers = yield step
+    def look() -> None:
+        keys.append((view(table, ADA).key, view(table, BEA).key, view(table, CAI).key))
 
-    perform(table, script, "answer 7", (BEA, "judge wrong"))
+    perform(table, question, "answer 7", (BEA, "judge wrong"), watch=look)
     assert keys[:-1] == [("", "", "")] * (len(keys) - 1)
     assert keys[-1] == ("", "8", "")
 
