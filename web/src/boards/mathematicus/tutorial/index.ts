@@ -6,7 +6,7 @@ import { count, has, lit, type Marks, type Scene } from "./scene";
 import * as words from "./words";
 
 /** Whoever learns begins, and the first roll of the d12 leads to Euclid (`tests/games/mathematicus/test_tutorial.py`). */
-const TABLE = { game: "mathematicus", seats: 2, bots: ["novice"], seed: "first lesson 50", options: { mode: "basic", level: 1 } };
+const TABLE = { game: "mathematicus", seats: 2, bots: ["novice"], seed: "lesson-5", options: { mode: "basic", level: 1 } };
 
 export function startTutorial(): Promise<string | null> {
   return layTutorial(TABLE);
