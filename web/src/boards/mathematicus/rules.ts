@@ -31,6 +31,7 @@ export interface View {
   over: boolean;
   rules: number;
   moved_from: number | null;
+  charts: boolean;
   leads: Record<string, number[]>;
 }
 
@@ -95,6 +96,7 @@ export interface Question {
   said: string;
   verdict: string;
   square: number;
+  results: number;
 }
 
 export interface RolledOffEvent {
