@@ -63,6 +63,26 @@ def deck_show(
     decks.show(name, face, level, answers=answers, as_json=as_json)
 
 
+@deck.command("topics")
+def deck_topics(
+    name: DeckName = "yellow",
+    chosen: Annotated[
+        str, typer.Option("--topics", metavar="TEXT", help="A choice, as the option `topics` takes it.")
+    ] = "",
+    as_json: Json = False,
+) -> None:
+    """List the topics of a deck, with the number of questions of each level.
+
+    \b
+    Examples:
+      ludendum deck topics
+      ludendum deck topics --topics "fractions, primes 1-2"
+    """
+    from ludendum.terminal import decks
+
+    decks.topics(name, chosen, as_json=as_json)
+
+
 @deck.command("draw")
 def deck_draw(
     name: DeckName,
