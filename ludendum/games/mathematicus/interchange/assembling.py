@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ludendum.games.mathematicus.decks import Deck, DeckErrors, read_deck
 from ludendum.games.mathematicus.decks.headings import HEADINGS
 from ludendum.games.mathematicus.decks.questions import FRONTS, LEVELS, MOST_FACES
+from ludendum.games.mathematicus.decks.reading import BUDGET
 from ludendum.games.mathematicus.interchange.deck_writing import opening, question_lines
 from ludendum.games.mathematicus.interchange.drafts import Draft, Gathered, Problem, Refused, Wishes
 
@@ -27,7 +28,7 @@ class Imported(Struct, frozen=True):
     """Why some of the file's questions are not in it."""
 
 
-def assemble(found: Gathered, wishes: Wishes) -> Imported:
+def assemble(found: Gathered, wishes: Wishes, budget: int = BUDGET) -> Imported:
     """The deck, as text and checked whole; raises `Refused` with every problem of the file.
 
     With `wishes.skip` it is made of those questions that can be asked, and tells what keeps the others out.
@@ -40,7 +41,7 @@ def assemble(found: Gathered, wishes: Wishes) -> Imported:
     for _ in range(ROUNDS if placed else 0):
         sheet = _Sheet(_heading(found, wishes, placed), placed)
         try:
-            deck = read_deck(sheet.text)
+            deck = read_deck(sheet.text, budget)
             break
         except DeckErrors as wrong:
             unfit = sheet.tell(wrong, found)
