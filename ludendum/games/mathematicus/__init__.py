@@ -44,7 +44,7 @@ def random_bot(seed: int) -> Bot[View]:
 
 
 def chosen(options: Options) -> str | None:
-    """How many questions a choice of topics leaves (MX-147)."""
+    """How many questions a choice of topics leaves (MX-155)."""
     if not options.topics:
         return None
     deck = decks.yellow()

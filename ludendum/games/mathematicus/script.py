@@ -49,12 +49,12 @@ def _check_practice(options: Options, deck: str) -> None:
 
 
 def _check_topics(options: Options, deck: str) -> None:
-    """What is chosen must be in the deck (MX-147)."""
+    """What is chosen must be in the deck (MX-155)."""
     if options.topics:
         try:
             choose(find(deck), options.topics)
         except ValueError as error:
-            raise Refused(Refusal("MX-147", str(error))) from None
+            raise Refused(Refusal("MX-155", str(error))) from None
 
 
 def play(match: Match, table: Table) -> Script[Outcome]:

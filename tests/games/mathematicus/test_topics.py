@@ -46,7 +46,7 @@ def played(live: AnyLive, rounds: int | None = None) -> list[str]:
 def test_only_chosen_questions_are_asked_of_the_players_own_level_or_the_nearest(
     text: str, level: int, topics: set[str] | None, levels: set[int]
 ) -> None:
-    """MX-147"""
+    """MX-155"""
     asked = played(laid(text, level), 8)
     assert {int(name.partition("/")[2]) for name in asked} == levels
     assert topics is None or {decks.yellow().named(name).topic for name in asked} == topics
@@ -64,14 +64,14 @@ def test_no_chosen_question_comes_again_before_all_were_asked() -> None:
     [("fractoins", "did you mean fractions?"), ("roots 1", "no question"), ("fractions 3-1", "as in fractions 1-2")],
 )
 def test_a_choice_that_cannot_be_is_refused_when_the_table_is_laid(text: str, says: str) -> None:
-    """MX-147"""
+    """MX-155"""
     with pytest.raises((Refused, ValueError), match=says.replace("?", r"\?")):
         laid(text)
 
 
 @pytest.mark.parametrize("beside", [{"faces": "2/1"}, {"questions": "deck: mine"}])
 def test_topics_are_chosen_among_the_cards_of_the_game(beside: dict[str, Any]) -> None:
-    """MX-147"""
+    """MX-155"""
     with pytest.raises(ValueError, match="leave `topics` or"):
         Options(topics="fractions", **beside)
 

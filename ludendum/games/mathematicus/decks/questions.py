@@ -193,7 +193,7 @@ class Deck:
     def asked(self, level: int | None, *, board: bool, back: bool) -> tuple[int, ...]:
         """The faces in play: fronts or backs, and without the board none of the board game's (MX-52, MX-125).
 
-        Where questions were chosen, those with one of this level, or else of the nearest that was (MX-147).
+        Where questions were chosen, those with one of this level, or else of the nearest that was (MX-155).
         """
         wanted = level if self.by_level else None
         found = self._asked.get((board, back, wanted))

@@ -1,4 +1,4 @@
-"""Choosing among the questions of a deck by topic and level, as in `fractions, primes 1-2` (MX-147)."""
+"""Choosing among the questions of a deck by topic and level, as in `fractions, primes 1-2` (MX-155)."""
 
 import difflib
 import re
