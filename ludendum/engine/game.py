@@ -295,6 +295,8 @@ class Help(Generic[O, V]):
     """Windows of which one may say for good when to be asked: what may be said of each, the usual first."""
     passed: Callable[[V, Offer, Mapping[str, str]], str | None] | None = None
     """The notation by which what was said so lets a window pass; None where the player is to be asked."""
+    chosen: Callable[[O], str | None] | None = None
+    """What the options leave to play with, in a sentence, where they choose among much; None if it is all of it."""
     hint: Callable[[V, int], str] | None = None
     """Help in steps, from 1: the first says least."""
     hint_steps: int = 0

@@ -43,6 +43,14 @@ def random_bot(seed: int) -> Bot[View]:
     return RandomBot(seed)
 
 
+def chosen(options: Options) -> str | None:
+    """How many questions a choice of topics leaves (MX-155)."""
+    if not options.topics:
+        return None
+    deck = decks.yellow()
+    return f"{len(decks.choose(deck, options.topics)):,} of the {len(deck):,} questions: {options.topics}."
+
+
 def tally(told: Sequence[Event]) -> dict[str, int]:
     """Questions, right answers and figures of the whole table."""
     judged = [event for event in told if isinstance(event, events.Judged)]
@@ -89,6 +97,7 @@ GAME: Game[Options, Table, View] = Game(
         chart=view.chart,
         standing=standing.CHOICES,
         passed=standing.passed,
+        chosen=chosen,
         tally=tally,
     ),
 )

@@ -136,7 +136,7 @@ def deck_of(match: Match, table: Table) -> decks.Deck:
     if match.brought is not None:
         return decks.sealed(match.brought.text, match.brought.salt)
     try:
-        return decks.find(table.deck)
+        return decks.choose(decks.find(table.deck), table.options.topics)
     except decks.UnknownDeckError:
         if table.options.is_sealed:
             raise

@@ -87,7 +87,7 @@ class View(Struct, frozen=True):
     moved_from: int | None = None
     """Where the pawn that has just landed came from, and falls back to."""
     charts: bool = True
-    """Whether the chart of signs may be looked at while one composes (MX-147)."""
+    """Whether the chart of signs may be looked at while one composes (MX-160)."""
     leads: dict[str, tuple[int, ...]] = {}
     """The squares that a choice of the player in turn may lead to, by its notation."""
 
@@ -290,7 +290,7 @@ def wanted(question: Question) -> str:
 
 
 def chart(view: View) -> str | None:
-    """The signs of the system that an answer is to be composed in, and what each counts (MX-147)."""
+    """The signs of the system that an answer is to be composed in, and what each counts (MX-160)."""
     system = SYSTEMS.get(view.question.kind) if view.question is not None and view.charts else None
     if system is None:
         return None

@@ -255,7 +255,7 @@ def test_what_cannot_be_read_is_told_before_it_is_sent(text: str, kind: str, why
 
 @pytest.mark.parametrize("kind", SYSTEMS)
 def test_the_chart_of_signs_is_at_hand_where_the_table_allows_it(kind: str) -> None:
-    """MX-147: while a number is to be composed; and the tiles themselves never say what they count."""
+    """MX-160: while a number is to be composed; and the tiles themselves never say what they count."""
     table = composing(kind)
     told = chart(view(table, ADA))
     assert told is not None
