@@ -2,16 +2,15 @@
 
 import pytest
 
-from ludendum.engine import Offer, Seat
+from ludendum.engine import AnyAction, Offer, Seat
 from ludendum.games.mathematicus import actions, asking, standing
-from ludendum.games.mathematicus.state import Table
 from ludendum.games.mathematicus.view import View, view
 from tests.games.mathematicus.stage import laid, perform
 
 ADA, BEA = Seat(0), Seat(1)
 
 
-def offered(*kinds: type[actions.Action[Table]]) -> Offer:
+def offered(*kinds: type[AnyAction]) -> Offer:
     return Offer(kinds, lambda: iter(()))
 
 
