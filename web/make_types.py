@@ -2,6 +2,7 @@
 
 `src/messages.ts`: all that crosses between server and page as TypeScript types, with shapes to check it by.
 `src/boards/fields-medal/rules.ts`: the limits, names and values of Fields Medal that its board speaks of.
+`src/boards/mathematicus/rules.ts`: squares, mathematicians and Chance cards of Mathematicus, its view and its events.
 
 python web/make_types.py            # writes the files
 python web/make_types.py --check    # says whether they are current
@@ -19,6 +20,15 @@ from ludendum.games.fields_medal import GAME as FIELDS_MEDAL
 from ludendum.games.fields_medal import position as fields_medal
 from ludendum.games.fields_medal.formulas import LETTERS, RULE_FOR
 from ludendum.games.fields_medal.view import View
+from ludendum.games.mathematicus import GAME as MATHEMATICUS
+from ludendum.games.mathematicus.board import SIDE, SIDES, SQUARES, Square
+from ludendum.games.mathematicus.chance import CARDS, ChanceCard
+from ludendum.games.mathematicus.figures import FIGURES, MATHEMATICIANS
+from ludendum.games.mathematicus.kinds import TITLES
+from ludendum.games.mathematicus.options import Switches
+from ludendum.games.mathematicus.picture import PRIMES
+from ludendum.games.mathematicus.pieces import FACES, PAWNS, TOKENS
+from ludendum.games.mathematicus.view import View as MathematicusView
 from ludendum.hosting.laying import Wish
 from ludendum.hosting.sheets import GameSheet
 from ludendum.lab.review import Review
@@ -83,7 +93,12 @@ export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | 
 
 def files() -> dict[Path, str]:
     """What is written, by where."""
-    return {SOURCE / "messages.ts": messages(), SOURCE / "boards" / "fields-medal" / "rules.ts": fields_medal_rules()}
+    boards = SOURCE / "boards"
+    return {
+        SOURCE / "messages.ts": messages(),
+        boards / "fields-medal" / "rules.ts": fields_medal_rules(),
+        boards / "mathematicus" / "rules.ts": mathematicus_rules(),
+    }
 
 
 def messages() -> str:
@@ -262,6 +277,108 @@ def fields_medal_rules() -> str:
             f"export const NOTHING_OWED = {json.dumps(owed)};\n",
         ]
     )
+
+
+# Mathematicus -------------------------------------------------------------------------------------------------------
+
+
+MATHEMATICUS_HEAD = """\
+/* Made from ludendum.games.mathematicus by web/make_types.py. Do not edit. */
+"""
+
+
+def mathematicus_rules() -> str:
+    """The board with all it shows, whose figures are collected, and what the server tells."""
+    _, components = msgspec.json.schema_components((MathematicusView, *MATHEMATICUS.events))
+    happenings = {event.__name__ for event in MATHEMATICUS.events}
+    names = {name: f"{short}Event" if short in happenings else short for name, short in _names(components).items()}
+    constants = {
+        "SIDES": SIDES,
+        "SIDE": SIDE,
+        "FIGURES": FIGURES,
+        "TOKENS": TOKENS,
+        "SOLIDS": [pawn.solid for pawn in PAWNS],
+        "FACES": FACES,
+        "TITLES": TITLES,
+    }
+    lines = [f"export const {name} = {json.dumps(value)} as const;" for name, value in constants.items()]
+    lines += [
+        "",
+        "export type Figure = (typeof FIGURES)[number];",
+        "export type Token = (typeof TOKENS)[number];",
+        "export type Solid = (typeof SOLIDS)[number];",
+        "/** The kinds of answers. */",
+        f"export type Kind = {_one_of(action.verb() for action in MATHEMATICUS.actions)};",
+        "",
+        *(_type(names[name], schema, names, whole=True) for name, schema in components.items()),
+        _union("Happening", (f"{event.__name__}Event" for event in MATHEMATICUS.events)),
+        SQUARE_TYPES,
+        "/** What has its default is not sent of what a player plays with. */",
+        f'export const USUAL: Omit<Switches, "mode" | "level"> = {json.dumps(_usual())};',
+        "",
+        *_listed("SQUARES", "Square", map(_square, SQUARES)),
+        *_listed("MATHEMATICIANS", "Mathematician", map(msgspec.to_builtins, MATHEMATICIANS)),
+        *_listed("CARDS", "ChanceCard", map(_chance_card, CARDS)),
+    ]
+    return "\n".join([MATHEMATICUS_HEAD, *lines])
+
+
+SQUARE_TYPES = """\
+/** A square, and what it shows; what it does not show is left out. */
+export interface Square {
+  readonly number: number;
+  readonly kind: "start" | "figure" | "chance" | "penalty" | "medal" | "numeral" | "roll" | "challenge" | "plain";
+  readonly prime: boolean;
+  readonly start?: boolean;
+  readonly figure?: Figure;
+  readonly chance?: boolean;
+  readonly medal?: boolean;
+  readonly penalty?: boolean;
+  readonly way_out?: boolean;
+  readonly numeral?: "egyptian" | "babylonian" | "chinese" | "roman" | "maya" | "arabic";
+  readonly token?: Token;
+  readonly halves?: readonly ("A" | "B")[];
+  readonly curiosity: { readonly title: string; readonly text: string; readonly source?: string };
+}
+
+export interface Mathematician {
+  readonly key: "brahmagupta" | Figure;
+  readonly name: string;
+  readonly years: string;
+  readonly life: string;
+  readonly sources: readonly string[];
+}
+
+export interface ChanceCard {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  /** Its owner keeps it until it is used. */
+  readonly kept: boolean;
+}
+"""
+
+
+def _usual() -> dict[str, Any]:
+    usual = msgspec.structs.asdict(Switches("basic", 1))
+    return {name: value for name, value in usual.items() if name not in ("mode", "level")}
+
+
+def _square(square: Square) -> dict[str, Any]:
+    shown = {name: value for name, value in msgspec.to_builtins(square).items() if value}
+    curiosity = {name: value for name, value in shown.pop("curiosity").items() if value}
+    of = {"kind": square.kind, "prime": square.number in PRIMES}
+    return {"number": square.number, **of, **shown, "curiosity": curiosity}
+
+
+def _chance_card(card: ChanceCard) -> dict[str, Any]:
+    return {"key": card.key, "title": card.title, "text": card.text, "kept": card.kept}
+
+
+def _listed(name: str, kind: str, values: Iterable[Any]) -> list[str]:
+    """A list of values, each on a line."""
+    lines = (f"  {json.dumps(value, ensure_ascii=False)}," for value in values)
+    return [f"export const {name}: readonly {kind}[] = [", *lines, "];", ""]
 
 
 def _one_of(words: Iterable[str]) -> str:

@@ -44,11 +44,17 @@ def test_the_options_offered_are_written_in_words(visit: NewBrowserPage) -> None
     assert "`" not in offered
 
 
-def test_the_code_of_a_deal_is_no_table_and_it_is_said_where_it_belongs(visit: NewBrowserPage) -> None:
-    page = visit("/")
-    page.get_by_label("The table’s code or link").fill("fm-0wr0-d2tv-j0z2")
+def test_the_code_of_a_deal_leads_to_its_page_and_a_name_too_long_is_said_to_be(visit: NewBrowserPage) -> None:
+    page = visit("/", quiet=False)
+    code = page.get_by_label("The table’s code or link")
+    code.fill("ABCDEFGHJKLM")
+    page.get_by_label("Your name, for the others").first.fill("Ann " * 2500)
     page.get_by_role("button", name="Join").click()
-    expect(page.locator("#code-fault")).to_contain_text("the game takes it, as Deal")
+    expect(page.locator("#code-fault")).to_contain_text("at most 40 letters")
+    code.fill("fm-0wr0-d2tv-j0z2")
+    page.get_by_role("button", name="Join").click()
+    expect(page).to_have_url(re.compile("/deal/fm-0wr0-d2tv-j0z2$"))
+    expect(page.get_by_role("button", name="Play this deal")).to_be_visible()
 
 
 def test_a_deck_of_ones_own_is_told_by_its_length_and_never_printed(visit: NewBrowserPage) -> None:

@@ -1,5 +1,6 @@
 """What a seat may know, in words: all but the keys of open questions, which the Dealer alone sees."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec import Struct
@@ -7,14 +8,15 @@ from msgspec.structs import replace
 
 from ludendum.engine import Seat, called
 from ludendum.games.mathematicus import decks, figures
-from ludendum.games.mathematicus.board import SQUARES, Square, ahead
+from ludendum.games.mathematicus.actions import Move, Roll, SpendToken, Stay
+from ludendum.games.mathematicus.board import LENGTH, SQUARES, Square, ahead
 from ludendum.games.mathematicus.chance import BY_KEY
 from ludendum.games.mathematicus.figures import FIGURES, Figure
 from ludendum.games.mathematicus.kinds import TITLES
 from ludendum.games.mathematicus.lesson.seeing import LessonView, lesson_lines, lesson_view
 from ludendum.games.mathematicus.options import Switches
-from ludendum.games.mathematicus.pieces import PRIME_ROLLS, TOKENS, Supply
-from ludendum.games.mathematicus.state import Open, Player, Rolled, Table
+from ludendum.games.mathematicus.pieces import FACES, PRIME_ROLLS, TOKENS, Supply
+from ludendum.games.mathematicus.state import DICE, Open, Player, Rolled, Table
 from ludendum.games.mathematicus.versions import REVISED
 from ludendum.numerals import SYSTEMS
 
@@ -35,6 +37,8 @@ class Question(Struct, frozen=True):
     said: str
     verdict: str = ""
     """What the table, or the Dealer, said of it."""
+    square: int = 0
+    """The square that is at stake."""
 
     @property
     def card(self) -> str:
@@ -78,6 +82,10 @@ class View(Struct, frozen=True):
     over: bool
     rules: int = REVISED
     """The version of the rules that is played."""
+    moved_from: int | None = None
+    """Where the pawn that has just landed came from, and falls back to."""
+    leads: dict[str, tuple[int, ...]] = {}
+    """The squares that a choice of the player in turn may lead to, by its notation."""
     lesson: LessonView | None = None
     """The lesson as one may know it; then nothing is told of `players`, whose levels are their own (MX-148)."""
 
@@ -89,10 +97,7 @@ class View(Struct, frozen=True):
         if self.rolled is None:
             return ()
         standing = self.players[self.turn]
-        ways = [False]
-        if standing.switches.clockwise and self.rolled.number in PRIME_ROLLS:
-            ways.append(True)
-        return tuple(ahead(standing.square, self.rolled.number, clockwise=way) for way in ways)
+        return _reached(standing.square, (self.rolled.number,), standing.switches.clockwise)
 
 
 def view(table: Table, seat: Seat | None) -> View:
@@ -112,8 +117,37 @@ def view(table: Table, seat: Seat | None) -> View:
         () if table.elimination is None else tuple(Seat(left) for left in table.elimination.order),
         table.outcome is not None,
         table.rules,
+        table.moved_from,
+        _leads(table),
         lesson,
     )
+
+
+def _leads(table: Table) -> dict[str, tuple[int, ...]]:
+    """Before a roll where each die may lead, after it where each move does (MX-28, MX-31)."""
+    if not table.options.on_board or not table.started or table.open or table.elimination is not None:
+        return {}
+    player = table.players[table.turn]
+    turns_back = player.switches.clockwise
+    if table.rolled is None:
+        return _dice_lead(player.square, turns_back) if table.moved_from is None else {}
+    reached = _reached(player.square, (table.rolled.number,), turns_back)
+    moves = (Move("on"), Move("back"))
+    leads = {move.notation(): (square,) for move, square in zip(moves, reached, strict=False)}
+    return leads | {Stay().notation(): (player.square,)}
+
+
+@lru_cache(2 * LENGTH)
+def _dice_lead(square: int, turns_back: bool) -> dict[str, tuple[int, ...]]:
+    kinds: tuple[type[Roll | SpendToken], ...] = (Roll, SpendToken)
+    return {kind(die).notation(): _reached(square, FACES[die], turns_back) for kind in kinds for die in DICE}
+
+
+def _reached(square: int, numbers: Iterable[int], turns_back: bool) -> tuple[int, ...]:
+    """Onward by each number, and with a prime clockwise for those who may turn (MX-31)."""
+    onward = [ahead(square, number) for number in numbers]
+    back = [ahead(square, number, clockwise=True) for number in numbers if number in PRIME_ROLLS]
+    return (*onward, *back) if turns_back else (*onward,)
 
 
 def veiled(view: View) -> View:
@@ -142,7 +176,7 @@ def _question(table: Table, seat: Seat | None) -> Question | None:
     figure, alt = decks.drawn(posed)
     return Question(
         Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, figure, alt,
-        open_.said, open_.verdict if open_.solved else "",
+        open_.said, open_.verdict if open_.solved else "", open_.square,
     )  # fmt: skip
 
 

@@ -74,7 +74,6 @@ export const join = {
   label: "The table’s code or link",
   example: "code or link",
   join: "Join",
-  isDeal: "This is the code of a deal, not of a table: under “More options” the game takes it, as Deal.",
   notCode: "A table’s code has twelve letters, such as KQTR WMBX HDVN.",
 };
 
