@@ -109,10 +109,8 @@ class Table:
     def mark(self) -> Mark:
         """How far what is in memory has come."""
         hosting = self.hosting
-        return Mark(
-            *(self.sheet.edition, len(self.told), self.talk.last),
-            *(hosting.host, hosting.locked, hosting.listed, hosting.quiet),
-        )
+        far = self.sheet.edition, len(self.told), self.talk.last
+        return Mark(*far, hosting.host, hosting.locked, hosting.listed, hosting.quiet)
 
     @property
     def is_paused(self) -> bool:

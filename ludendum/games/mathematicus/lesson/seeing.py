@@ -19,7 +19,7 @@ MOST_NAMED = 5
 """Leaders that are named; of more it is said how many they are."""
 
 
-class FaceQuestion(Struct, frozen=True, omit_defaults=True):
+class FaceQuestion(Struct, frozen=True):
     """One of the questions of the card, for a wall that all look at."""
 
     level: int
@@ -33,7 +33,7 @@ class FaceQuestion(Struct, frozen=True, omit_defaults=True):
     note: str = ""
 
 
-class Own(Struct, frozen=True, omit_defaults=True):
+class Own(Struct, frozen=True):
     """What a pupil knows of themselves."""
 
     level: int
@@ -51,7 +51,7 @@ class Own(Struct, frozen=True, omit_defaults=True):
     locale: str = "en"
 
 
-class Pupil(Struct, frozen=True, omit_defaults=True):
+class Pupil(Struct, frozen=True):
     """A pupil, as whoever leads knows them."""
 
     seat: Seat
@@ -66,7 +66,7 @@ class Pupil(Struct, frozen=True, omit_defaults=True):
     doubted: bool = False
 
 
-class Team(Struct, frozen=True, omit_defaults=True):
+class Team(Struct, frozen=True):
     """A team and its score."""
 
     number: int
@@ -74,7 +74,7 @@ class Team(Struct, frozen=True, omit_defaults=True):
     seats: tuple[Seat, ...] = ()
 
 
-class LessonView(Struct, frozen=True, omit_defaults=True):
+class LessonView(Struct, frozen=True):
     """A lesson as somebody may know it."""
 
     stage: Stage

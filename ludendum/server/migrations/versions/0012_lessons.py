@@ -13,7 +13,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    quiet = sa.Column(
+    quiet: sa.Column[bool] = sa.Column(
         "quiet", sa.Boolean(), server_default=sa.false(), nullable=False, comment="nobody but the host talks"
     )
     op.add_column("tables", quiet)
