@@ -29,6 +29,7 @@ from ludendum.games.mathematicus.options import Switches
 from ludendum.games.mathematicus.picture import PRIMES
 from ludendum.games.mathematicus.pieces import FACES, PAWNS, TOKENS
 from ludendum.games.mathematicus.view import View as MathematicusView
+from ludendum.games.mathematicus.writing import Tried
 from ludendum.hosting.laying import Wish
 from ludendum.hosting.sheets import GameSheet
 from ludendum.lab.review import Review
@@ -38,19 +39,22 @@ from ludendum.server.api.games import Daily, RulesPage
 from ludendum.server.api.house import HouseFacts, Invited, Inviting, Joining
 from ludendum.server.api.me import Code, CodeHolds, Me
 from ludendum.server.api.people import Complaint, Pointed, Received
+from ludendum.server.api.questions import NewDeck, Save, Try, UploadResult
 from ludendum.server.api.tables import Fork, Laid
 from ludendum.server.blocks import Blocked
+from ludendum.server.exporting import Topic
 from ludendum.server.forking import GoingOn
 from ludendum.server.listing import MyTable
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.open_tables import OpenTable
+from ludendum.server.questions import MyDeck, OpenDeck, SharedDeck
 from ludendum.server.replaying import Moment, Moments, MoveLine, VerifiedRecord
 from ludendum.server.reviews import Progress
 from ludendum.server.statistics import Statistics
 
 SOURCE = Path(__file__).parent / "src"
 
-ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint)
+ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint, NewDeck, Save, Try)
 """What the page sends over HTTP, and what it gets."""
 ANSWERED = (
     GameSheet,
@@ -77,6 +81,12 @@ ANSWERED = (
     HowShown,
     GoingOn,
     MoveLine,
+    Topic,
+    MyDeck,
+    OpenDeck,
+    SharedDeck,
+    Tried,
+    UploadResult,
 )
 
 Schema = dict[str, Any]

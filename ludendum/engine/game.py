@@ -311,6 +311,8 @@ class Help(Generic[O, V]):
     """What choices are called among people, by notation, where it has a short key for the name."""
     meanings: Callable[[V], dict[str, str]] | None = None
     """What choices mean, by notation, where the notation alone does not say it."""
+    chosen: Callable[[O], str | None] | None = None
+    """What the options leave to play with, in a sentence, where they choose among much; None if it is all of it."""
     hint: Callable[[V, int], str] | None = None
     """Help in steps, from 1: the first says least."""
     hint_steps: int = 0

@@ -92,6 +92,35 @@ decks = Table(
     comment="what people brought to their tables; told question by question, as each is over",
 )
 
+own_decks = Table(
+    "own_decks",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("edition", Integer, nullable=False, comment="goes up with every change"),
+    Column("key", String, nullable=False, comment="what the page called its last change, so that a resend is known"),
+    Column("questions", Integer, nullable=False),
+    Column("faulty", Integer, nullable=False, comment="how much is wrong with it"),
+    Column("sheet", LargeBinary, nullable=False, comment="as its form has it; packed"),
+    Column("faults", LargeBinary, nullable=False, comment="packed"),
+    Column("text", LargeBinary, comment="as a table is laid with it; packed; NULL while anything is wrong with it"),
+    Column("link", String, unique=True, comment="gives a copy to whoever has it"),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    comment="questions that people write and keep",
+)
+
+kept_reports = Table(
+    "kept_reports",
+    metadata,
+    Column("table_id", String, primary_key=True, comment="the lesson, which may be gone"),
+    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("report", LargeBinary, nullable=False, comment="with the names as they were; packed"),
+    Column("created", BigInteger, nullable=False),
+    comment="reports of lessons that their teacher keeps",
+)
+
 tables = Table(
     "tables",
     metadata,

@@ -611,6 +611,58 @@ export interface Complaint {
   words?: string;
 }
 
+/** A deck to be kept; empty, if nothing is said. */
+export interface NewDeck {
+  sheet?: Sheet;
+}
+
+/** A deck as it stands in a form. */
+export interface Sheet {
+  name?: string;
+  language?: string;
+  about?: string;
+  version?: number;
+  questions?: Written[];
+}
+
+/** A question as it stands in a form; nothing in it need be right yet. */
+export interface Written {
+  text?: string;
+  answer?: string;
+  kind?: string;
+  level?: number;
+  seconds?: number;
+  face?: number | null;
+  topic?: string;
+  also?: string[];
+  unit?: string;
+  precision?: string;
+  figure?: string;
+  alt?: string;
+  source?: string;
+  steps?: string[];
+  note?: string;
+  draws?: string[];
+  lets?: string[];
+  wheres?: string[];
+  rolls?: string[];
+}
+
+/** A deck as I have changed it, from which edition on, and what my page calls the change. */
+export interface Save {
+  edition: number;
+  key: string;
+  sheet: Sheet;
+}
+
+/** A question to be looked at, and perhaps an answer to it. */
+export interface Try {
+  question: Written;
+  language?: string;
+  answer?: string;
+  seed?: string;
+}
+
 /** All that one can choose in a game. */
 export interface GameSheet {
   name: string;
@@ -1095,6 +1147,85 @@ export interface MoveLine {
   taken_back?: number | null;
 }
 
+/** A topic of the yellow cards, and how many questions of it there are of each level. */
+export interface Topic {
+  topic: string;
+  levels: number[];
+}
+
+/** A deck that I keep, in the list of them. */
+export interface MyDeck {
+  deck: string;
+  name: string;
+  questions: number;
+  faults: number;
+  created: number;
+  changed: number;
+  link?: string | null;
+}
+
+/** A deck that I keep, as its form shows it. */
+export interface OpenDeck {
+  deck: string;
+  edition: number;
+  sheet: Sheet;
+  faults: FieldFault[];
+  playable: boolean;
+  changed: number;
+  link?: string | null;
+}
+
+/** Something that is wrong, and beside which field it is told. */
+export interface FieldFault {
+  question: number | null;
+  part: string;
+  message: string;
+}
+
+/** What a link tells of a deck before one has a copy: none of its questions. */
+export interface SharedDeck {
+  name: string;
+  about: string;
+  language: string;
+  questions: number;
+  topics: string[];
+  mine: boolean;
+}
+
+/** A question as it will be asked, and how an answer to it would be judged. */
+export interface Tried {
+  faults?: FieldFault[];
+  text?: string;
+  figure?: string;
+  alt?: string;
+  seconds?: number;
+  answer?: string;
+  steps?: string[];
+  note?: string;
+  source?: string;
+  read_as?: string;
+  verdict?: string;
+  reason?: string;
+}
+
+/** What became of a file: the deck it is kept as, or what is wrong with it. */
+export interface UploadResult {
+  deck: string | null;
+  name?: string;
+  questions?: number;
+  problems?: Problem[];
+  left_out?: Problem[];
+  notes?: Problem[];
+  others?: number;
+}
+
+/** Something to be told of a file: its line or row, where that is in words, and what. */
+export interface Problem {
+  line: number;
+  where: string;
+  message: string;
+}
+
 export type FromPage =
   | Follow
   | Leave
@@ -1185,6 +1316,8 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
   OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"], before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] } },
   Gone: { say: "string", table: "string", reason: "string", shut: { any: ["undefined", "boolean"] } },
+  Sheet: { name: { any: ["undefined", "string"] }, language: { any: ["undefined", "string"] }, about: { any: ["undefined", "string"] }, version: { any: ["undefined", "number"] }, questions: { any: ["undefined", ["Written"]] } },
+  Written: { text: { any: ["undefined", "string"] }, answer: { any: ["undefined", "string"] }, kind: { any: ["undefined", "string"] }, level: { any: ["undefined", "number"] }, seconds: { any: ["undefined", "number"] }, face: { any: ["undefined", { any: ["number", "null"] }] }, topic: { any: ["undefined", "string"] }, also: { any: ["undefined", ["string"]] }, unit: { any: ["undefined", "string"] }, precision: { any: ["undefined", "string"] }, figure: { any: ["undefined", "string"] }, alt: { any: ["undefined", "string"] }, source: { any: ["undefined", "string"] }, steps: { any: ["undefined", ["string"]] }, note: { any: ["undefined", "string"] }, draws: { any: ["undefined", ["string"]] }, lets: { any: ["undefined", ["string"]] }, wheres: { any: ["undefined", ["string"]] }, rolls: { any: ["undefined", ["string"]] } },
   GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"], presets: ["Preset"], practice: "string" },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] }, only_with: { any: ["undefined", ["OnlyWith"]] } },
   OnlyWith: { option: "string", values: [null] },
@@ -1241,6 +1374,14 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   HowShown: { showing: "string" },
   GoingOn: { since: { any: ["number", "null"] }, until: { any: ["number", "null"] }, same_since: { any: ["number", "null"] }, why_not: { any: ["undefined", "string"] } },
   MoveLine: { number: "number", said: "string", taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
+  Topic: { topic: "string", levels: ["number"] },
+  MyDeck: { deck: "string", name: "string", questions: "number", faults: "number", created: "number", changed: "number", link: { any: ["undefined", { any: ["string", "null"] }] } },
+  OpenDeck: { deck: "string", edition: "number", sheet: "Sheet", faults: ["FieldFault"], playable: "boolean", changed: "number", link: { any: ["undefined", { any: ["string", "null"] }] } },
+  FieldFault: { question: { any: ["number", "null"] }, part: "string", message: "string" },
+  SharedDeck: { name: "string", about: "string", language: "string", questions: "number", topics: ["string"], mine: "boolean" },
+  Tried: { faults: { any: ["undefined", ["FieldFault"]] }, text: { any: ["undefined", "string"] }, figure: { any: ["undefined", "string"] }, alt: { any: ["undefined", "string"] }, seconds: { any: ["undefined", "number"] }, answer: { any: ["undefined", "string"] }, steps: { any: ["undefined", ["string"]] }, note: { any: ["undefined", "string"] }, source: { any: ["undefined", "string"] }, read_as: { any: ["undefined", "string"] }, verdict: { any: ["undefined", "string"] }, reason: { any: ["undefined", "string"] } },
+  UploadResult: { deck: { any: ["string", "null"] }, name: { any: ["undefined", "string"] }, questions: { any: ["undefined", "number"] }, problems: { any: ["undefined", ["Problem"]] }, left_out: { any: ["undefined", ["Problem"]] }, notes: { any: ["undefined", ["Problem"]] }, others: { any: ["undefined", "number"] } },
+  Problem: { line: "number", where: "string", message: "string" },
 };
 
 /** Which type a message is of, by what it says. */

@@ -49,6 +49,14 @@ def random_bot(seed: int) -> Bot[View]:
     return RandomBot(seed)
 
 
+def chosen(options: Options) -> str | None:
+    """How many questions a choice of topics leaves (MX-155)."""
+    if not options.topics:
+        return None
+    deck = decks.yellow()
+    return f"{len(decks.choose(deck, options.topics)):,} of the {len(deck):,} questions: {options.topics}."
+
+
 def tally(told: Sequence[Event]) -> dict[str, int]:
     """Questions, right answers and figures of the whole table."""
     judged = [event for event in told if isinstance(event, events.Judged | events.Marked)]
@@ -94,6 +102,7 @@ GAME: Game[Options, Table, View] = Game(
         as_read=as_read,
         names=choices.names,
         meanings=choices.meanings,
+        chosen=chosen,
         tally=tally,
         answers=results.answers,
     ),

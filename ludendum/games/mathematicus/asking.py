@@ -134,7 +134,7 @@ def _place(match: Match, table: Table, count: int) -> int:
     return place
 
 
-def draw_face(match: Match, table: Table, deck: decks.Deck, level: int) -> int:
+def draw_face(match: Match, table: Table, deck: decks.Deck, level: int | None) -> int:
     """A face that was not drawn since the side was begun; when it is through, the other side is played (MX-53)."""
     if not (left := _left(table, deck, level)):
         table.used = []
@@ -153,14 +153,14 @@ def deck_of(match: Match, table: Table) -> decks.Deck:
     if match.brought is not None:
         return decks.sealed(match.brought.text, match.brought.salt)
     try:
-        return decks.find(table.deck)
+        return decks.choose(decks.find(table.deck), table.options.topics)
     except decks.UnknownDeckError:
         if table.options.is_sealed:
             raise
         return decks.custom(table.options.questions)
 
 
-def _left(table: Table, deck: decks.Deck, level: int) -> list[int]:
+def _left(table: Table, deck: decks.Deck, level: int | None) -> list[int]:
     used = set(table.used)
     return [face for face in deck.asked(level, board=table.options.on_board, back=table.back) if face not in used]
 

@@ -16,7 +16,7 @@ def draw(match: Match, table: Table) -> list[Laid]:
     chosen: dict[int, list[int]] = {}
     for face, level in read_faces(table.options.faces):
         chosen.setdefault(face, []).append(level)
-    face = _unused(match, table, sorted(chosen)) if chosen else asking.draw_face(match, table, deck, 1)
+    face = _unused(match, table, sorted(chosen)) if chosen else asking.draw_face(match, table, deck, None)
     levels = sorted({*chosen[face]}) if chosen else deck.levels(face)
     return [_laid(match, table, deck.question(face, level), level) for level in levels]
 

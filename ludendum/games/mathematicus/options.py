@@ -133,6 +133,13 @@ class Options(Struct, frozen=True, omit_defaults=True):
         Objections,
         Meta(description="Which verdicts of the table anyone may contest: all, only that one was wrong, or none."),
     ] = "all"
+    topics: Annotated[
+        str,
+        Meta(
+            max_length=1000,
+            description="Only questions of these topics and levels, as in fractions, primes 1-2; empty: all.",
+        ),
+    ] = ""
 
     lead: Annotated[
         bool,
@@ -159,6 +166,9 @@ class Options(Struct, frozen=True, omit_defaults=True):
         if self.mode == "custom" and not self.questions:
             raise ValueError("custom play needs questions of your own: give the deck in `questions`")
         faces = read_faces(self.faces)
+        if decks.read_topics(self.topics) and (faces or self.questions):
+            beside = "faces" if faces else "questions"
+            raise ValueError(f"topics are chosen among the cards of the game: leave `topics` or `{beside}` away")
         if self.is_sealed:
             if not re.fullmatch(f"{SEALED}[0-9a-f]{{64}}", self.questions):
                 raise ValueError("`questions` names a deck under seal, but not by its hash")

@@ -10,7 +10,7 @@ from ludendum.games.mathematicus.actions import EndTurn, GiveMedal, Roll, SpendT
 from ludendum.games.mathematicus.benefits import poach
 from ludendum.games.mathematicus.cards_alone import card_round
 from ludendum.games.mathematicus.dealing import change_dealer
-from ludendum.games.mathematicus.decks import find
+from ludendum.games.mathematicus.decks import choose, find
 from ludendum.games.mathematicus.ending import conclude, elimination_turn, ending, reason
 from ludendum.games.mathematicus.lesson import rounds
 from ludendum.games.mathematicus.lesson.standing import Lesson
@@ -25,6 +25,7 @@ def set_up(options: Options, seats: int, decks: Mapping[str, str]) -> Table:
     """The pieces on the board and in hands before the first roll (MX-15 to MX-19)."""
     switches = options.switches(seats)
     _check_practice(options, decks["questions"])
+    _check_topics(options, decks["questions"])
     if options.lead:
         laid = Table(options, decks["questions"], decks["blue"], [], Pieces.of(Supply()), lesson=Lesson())
         laid.players.append(laid.newcomer())
@@ -51,6 +52,15 @@ def _check_practice(options: Options, deck: str) -> None:
     for face, level in read_faces(options.faces):
         if level not in written(face):
             raise Refused(Refusal("MX-51", f"the deck has no question {face}/{level}"))
+
+
+def _check_topics(options: Options, deck: str) -> None:
+    """What is chosen must be in the deck (MX-155)."""
+    if options.topics:
+        try:
+            choose(find(deck), options.topics)
+        except ValueError as error:
+            raise Refused(Refusal("MX-155", str(error))) from None
 
 
 def play(match: Match, table: Table) -> Script[Outcome]:

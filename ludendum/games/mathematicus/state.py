@@ -186,6 +186,10 @@ class Table(Struct, omit_defaults=True):
         return SQUARES[self.players[seat].square]
 
     @property
+    def topics(self) -> str:
+        return self.options.topics
+
+    @property
     def is_over(self) -> bool:
         return self.outcome is not None
 

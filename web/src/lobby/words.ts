@@ -69,6 +69,26 @@ export const options = {
   the: (option: string) => ` the ${option}`,
 };
 
+export const topics = {
+  all: (count: number) => `All ${counted(count, "question", "questions")}`,
+  some: (topics: string, count: number) => `${topics}: ${counted(count, "question", "questions")}`,
+  choose: "Choose",
+  done: "Done",
+  /** After what the button says, for those who hear it. */
+  which: " topics and levels",
+  reset: "All again",
+  topic: "Topic",
+  level: (level: number) => `Level ${level}`,
+  cell: (topic: string, level: number, count: number) => `${topic}, level ${level}: ${counted(count, "question", "questions")}`,
+};
+
+export const own = {
+  ours: "the cards of the game",
+  deck: (name: string, count: number) => `${name || "Without a name"}: ${counted(count, "question", "questions")}`,
+  asText: "another, as text …",
+  write: "Write or bring my own",
+};
+
 export const join = {
   title: "Join a table",
   label: "The table’s code or link",

@@ -1,13 +1,13 @@
 """Lessons have rows of their own, and a host may ask for quiet.
 
-Revision: 0012, after 0011
+Revision: 0012, after 0013
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0012"
-down_revision = "0011"
+down_revision = "0013"
 branch_labels = None
 depends_on = None
 
