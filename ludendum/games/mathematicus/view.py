@@ -133,7 +133,9 @@ def _leads(table: Table) -> dict[str, tuple[int, ...]]:
         return _dice_lead(player.square, turns_back) if table.moved_from is None else {}
     reached = _reached(player.square, (table.rolled.number,), turns_back)
     moves = (Move("on"), Move("back"))
-    leads = {move.notation(): (square,) for move, square in zip(moves, reached, strict=False)}
+    leads: dict[str, tuple[int, ...]] = {
+        move.notation(): (square,) for move, square in zip(moves, reached, strict=False)
+    }
     return leads | {Stay().notation(): (player.square,)}
 
 

@@ -393,7 +393,7 @@ def test_who_leads_decides_a_verdict_that_is_doubted_unseen_by_the_class() -> No
     say(live, TEACHER, "mark 2 right")
     assert live.view(ANN).question.verdict == "right"
     assert live.table.players[ANN].points == 1
-    assert "doubt" not in before
+    assert '"doubted":true' not in before
     assert seen(live, None).right == 0, "nobody sees the standings move"
     answer(live, TEACHER, "next")
     assert seen(live, None).right == 1
