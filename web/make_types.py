@@ -2,6 +2,8 @@
 
 `src/messages.ts`: all that crosses between server and page as TypeScript types, with shapes to check it by.
 `src/boards/fields-medal/rules.ts`: the limits, names and values of Fields Medal that its board speaks of.
+`src/boards/mathematicus/tray/rules.ts`: the numeral systems with their signs as they are drawn.
+`src/boards/mathematicus/rules.ts`: squares, mathematicians and Chance cards of Mathematicus, its view and its events.
 
 python web/make_types.py            # writes the files
 python web/make_types.py --check    # says whether they are current
@@ -19,28 +21,42 @@ from ludendum.games.fields_medal import GAME as FIELDS_MEDAL
 from ludendum.games.fields_medal import position as fields_medal
 from ludendum.games.fields_medal.formulas import LETTERS, RULE_FOR
 from ludendum.games.fields_medal.view import View
+from ludendum.games.mathematicus import GAME as MATHEMATICUS
+from ludendum.games.mathematicus.board import SIDE, SIDES, SQUARES, Square
+from ludendum.games.mathematicus.chance import CARDS, ChanceCard
+from ludendum.games.mathematicus.figures import FIGURES, MATHEMATICIANS
+from ludendum.games.mathematicus.kinds import TITLES
+from ludendum.games.mathematicus.options import Switches
+from ludendum.games.mathematicus.picture import PRIMES
+from ludendum.games.mathematicus.pieces import FACES, PAWNS, TOKENS
+from ludendum.games.mathematicus.view import View as MathematicusView
+from ludendum.games.mathematicus.writing import Tried
 from ludendum.hosting.laying import Wish
 from ludendum.hosting.sheets import GameSheet
 from ludendum.lab.review import Review
+from ludendum.numerals import SYSTEMS, System
 from ludendum.server.api.deals import DealFacts, HowShown
 from ludendum.server.api.feeds import FeedMade
 from ludendum.server.api.games import Daily, RulesPage
 from ludendum.server.api.house import HouseFacts, Invited, Inviting, Joining
 from ludendum.server.api.me import Code, CodeHolds, Me
 from ludendum.server.api.people import Complaint, Pointed, Received
+from ludendum.server.api.questions import NewDeck, Save, Try, UploadResult
 from ludendum.server.api.tables import Fork, Laid
 from ludendum.server.blocks import Blocked
+from ludendum.server.exporting import Topic
 from ludendum.server.forking import GoingOn
 from ludendum.server.listing import MyTable
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.open_tables import OpenTable
+from ludendum.server.questions import MyDeck, OpenDeck, SharedDeck
 from ludendum.server.replaying import Moment, Moments, MoveLine, VerifiedRecord
 from ludendum.server.reviews import Progress
 from ludendum.server.statistics import Statistics
 
 SOURCE = Path(__file__).parent / "src"
 
-ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint)
+ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint, NewDeck, Save, Try)
 """What the page sends over HTTP, and what it gets."""
 ANSWERED = (
     GameSheet,
@@ -67,6 +83,12 @@ ANSWERED = (
     HowShown,
     GoingOn,
     MoveLine,
+    Topic,
+    MyDeck,
+    OpenDeck,
+    SharedDeck,
+    Tried,
+    UploadResult,
 )
 
 Schema = dict[str, Any]
@@ -83,7 +105,13 @@ export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | 
 
 def files() -> dict[Path, str]:
     """What is written, by where."""
-    return {SOURCE / "messages.ts": messages(), SOURCE / "boards" / "fields-medal" / "rules.ts": fields_medal_rules()}
+    boards = SOURCE / "boards"
+    return {
+        SOURCE / "messages.ts": messages(),
+        boards / "fields-medal" / "rules.ts": fields_medal_rules(),
+        boards / "mathematicus" / "rules.ts": mathematicus_rules(),
+        boards / "mathematicus" / "tray" / "rules.ts": numeral_systems(),
+    }
 
 
 def messages() -> str:
@@ -262,6 +290,148 @@ def fields_medal_rules() -> str:
             f"export const NOTHING_OWED = {json.dumps(owed)};\n",
         ]
     )
+
+
+# Mathematicus -------------------------------------------------------------------------------------------------------
+
+
+MATHEMATICUS_HEAD = """\
+/* Made from ludendum.games.mathematicus by web/make_types.py. Do not edit. */
+"""
+
+
+def mathematicus_rules() -> str:
+    """The board with all it shows, whose figures are collected, and what the server tells."""
+    _, components = msgspec.json.schema_components((MathematicusView, *MATHEMATICUS.events))
+    happenings = {event.__name__ for event in MATHEMATICUS.events}
+    names = {name: f"{short}Event" if short in happenings else short for name, short in _names(components).items()}
+    constants = {
+        "SIDES": SIDES,
+        "SIDE": SIDE,
+        "FIGURES": FIGURES,
+        "TOKENS": TOKENS,
+        "SOLIDS": [pawn.solid for pawn in PAWNS],
+        "FACES": FACES,
+        "TITLES": TITLES,
+    }
+    lines = [f"export const {name} = {json.dumps(value)} as const;" for name, value in constants.items()]
+    lines += [
+        "",
+        "export type Figure = (typeof FIGURES)[number];",
+        "export type Token = (typeof TOKENS)[number];",
+        "export type Solid = (typeof SOLIDS)[number];",
+        "/** The kinds of answers. */",
+        f"export type Kind = {_one_of(action.verb() for action in MATHEMATICUS.actions)};",
+        "",
+        *(_type(names[name], schema, names, whole=True) for name, schema in components.items()),
+        _union("Happening", (f"{event.__name__}Event" for event in MATHEMATICUS.events)),
+        SQUARE_TYPES,
+        "/** What has its default is not sent of what a player plays with. */",
+        f'export const USUAL: Omit<Switches, "mode" | "level"> = {json.dumps(_usual())};',
+        "",
+        *_listed("SQUARES", "Square", map(_square, SQUARES)),
+        *_listed("MATHEMATICIANS", "Mathematician", map(msgspec.to_builtins, MATHEMATICIANS)),
+        *_listed("CARDS", "ChanceCard", map(_chance_card, CARDS)),
+    ]
+    return "\n".join([MATHEMATICUS_HEAD, *lines])
+
+
+SQUARE_TYPES = """\
+/** A square, and what it shows; what it does not show is left out. */
+export interface Square {
+  readonly number: number;
+  readonly kind: "start" | "figure" | "chance" | "penalty" | "medal" | "numeral" | "roll" | "challenge" | "plain";
+  readonly prime: boolean;
+  readonly start?: boolean;
+  readonly figure?: Figure;
+  readonly chance?: boolean;
+  readonly medal?: boolean;
+  readonly penalty?: boolean;
+  readonly way_out?: boolean;
+  readonly numeral?: "egyptian" | "babylonian" | "chinese" | "roman" | "maya" | "arabic";
+  readonly token?: Token;
+  readonly halves?: readonly ("A" | "B")[];
+  readonly curiosity: { readonly title: string; readonly text: string; readonly source?: string };
+}
+
+export interface Mathematician {
+  readonly key: "brahmagupta" | Figure;
+  readonly name: string;
+  readonly years: string;
+  readonly life: string;
+  readonly sources: readonly string[];
+}
+
+export interface ChanceCard {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  /** Its owner keeps it until it is used. */
+  readonly kept: boolean;
+}
+"""
+
+
+NUMERALS_HEAD = """\
+/* Made from ludendum.numerals by web/make_types.py. Do not edit. */
+
+/** A tile with a sign; what it counts stands on the chart alone. */
+export interface Sign {
+  readonly key: string;
+  /** The sign in Unicode, which few devices have a font for. */
+  readonly text: string;
+  readonly looks: string;
+  readonly counts: string;
+  /** Its ink, on a square of 100 by 100. */
+  readonly ink: string;
+}
+
+export interface System {
+  readonly title: string;
+  readonly about: string;
+  /** The tile that begins a new place. */
+  readonly between: string | null;
+  readonly signs: readonly Sign[];
+}
+
+"""
+
+
+def numeral_systems() -> str:
+    """The signs of every numeral system, as they are drawn on their tiles."""
+    lines = (f"  {name}: {json.dumps(_system(system), ensure_ascii=False)}," for name, system in SYSTEMS.items())
+    head = "export const SYSTEMS: Readonly<Record<string, System>> = {"
+    return "\n".join([NUMERALS_HEAD + head, *lines, "};", ""])
+
+
+def _system(system: System) -> dict[str, Any]:
+    signs = [
+        {"key": tile.key, "text": tile.text, "looks": tile.looks, "counts": tile.counts, "ink": tile.block.markup}
+        for tile in system.tiles
+    ]
+    return {"title": system.title, "about": system.about, "between": system.between, "signs": signs}
+
+
+def _usual() -> dict[str, Any]:
+    usual = msgspec.structs.asdict(Switches("basic", 1))
+    return {name: value for name, value in usual.items() if name not in ("mode", "level")}
+
+
+def _square(square: Square) -> dict[str, Any]:
+    shown = {name: value for name, value in msgspec.to_builtins(square).items() if value}
+    curiosity = {name: value for name, value in shown.pop("curiosity").items() if value}
+    of = {"kind": square.kind, "prime": square.number in PRIMES}
+    return {"number": square.number, **of, **shown, "curiosity": curiosity}
+
+
+def _chance_card(card: ChanceCard) -> dict[str, Any]:
+    return {"key": card.key, "title": card.title, "text": card.text, "kept": card.kept}
+
+
+def _listed(name: str, kind: str, values: Iterable[Any]) -> list[str]:
+    """A list of values, each on a line."""
+    lines = (f"  {json.dumps(value, ensure_ascii=False)}," for value in values)
+    return [f"export const {name}: readonly {kind}[] = [", *lines, "];", ""]
 
 
 def _one_of(words: Iterable[str]) -> str:

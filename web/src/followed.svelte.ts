@@ -53,6 +53,7 @@ export class FollowedTable implements Follower {
     hint: this.hint,
     reading: this.reading,
     odds: this.odds,
+    arrived: this.arrived,
   });
 
   readonly send: Send = {

@@ -15,11 +15,15 @@ export type Route =
   | { page: "kept" }
   | { page: "instruments"; part: InstrumentPart; seed: string | null }
   | { page: "join"; code: string }
+  | { page: "questions" }
+  | { page: "writing"; deck: string }
+  | { page: "shared"; link: string }
   | { page: "unknown"; path: string };
 
 export function routeOf(url: URL): Route {
   const [first = "", second = "", ...rest] = url.pathname.split("/").filter(Boolean).map(decoded);
   const unknown: Route = { page: "unknown", path: url.pathname };
+  if (first === "questions" && second === "from" && rest.length === 1) return { page: "shared", link: rest[0] ?? "" };
   if (rest.length > 0) return unknown;
   switch (first) {
     case "":
@@ -36,6 +40,8 @@ export function routeOf(url: URL): Route {
       return second ? { page: "daily", game: second } : unknown;
     case "deal":
       return { page: "deal", code: second };
+    case "questions":
+      return second ? { page: "writing", deck: tableCode(second) } : { page: "questions" };
     case "join":
       return { page: "join", code: tableCode(second) };
     case "instruments":

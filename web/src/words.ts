@@ -26,6 +26,9 @@ export const titles = {
   kept: titled("What is kept here"),
   instruments: titled("Instruments"),
   join: titled("Come in"),
+  questions: titled("My questions"),
+  writing: titled("Questions"),
+  shared: titled("Shared questions"),
   unknown: titled("No such page"),
 };
 /** At the tab: whether it is this person's turn at the table that is shown, and how many others wait for them. */

@@ -1,5 +1,6 @@
 """What a seat may know, in words: all but the keys of open questions, which the Dealer alone sees."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec import Struct
@@ -7,13 +8,16 @@ from msgspec.structs import replace
 
 from ludendum.engine import Seat, called
 from ludendum.games.mathematicus import decks, figures
-from ludendum.games.mathematicus.board import SQUARES, Square, ahead
+from ludendum.games.mathematicus.actions import Move, Roll, SpendToken, Stay
+from ludendum.games.mathematicus.board import LENGTH, SQUARES, Square, ahead
 from ludendum.games.mathematicus.chance import BY_KEY
+from ludendum.games.mathematicus.decks.posed import Posed
 from ludendum.games.mathematicus.figures import FIGURES, Figure
 from ludendum.games.mathematicus.kinds import TITLES
+from ludendum.games.mathematicus.lesson.seeing import LessonView, lesson_lines, lesson_view
 from ludendum.games.mathematicus.options import Switches
-from ludendum.games.mathematicus.pieces import PRIME_ROLLS, TOKENS, Supply
-from ludendum.games.mathematicus.state import Open, Player, Rolled, Table
+from ludendum.games.mathematicus.pieces import FACES, PRIME_ROLLS, TOKENS, Supply
+from ludendum.games.mathematicus.state import DICE, Open, Player, Rolled, Table
 from ludendum.games.mathematicus.versions import REVISED
 from ludendum.numerals import SYSTEMS
 
@@ -34,6 +38,10 @@ class Question(Struct, frozen=True):
     said: str
     verdict: str = ""
     """What the table, or the Dealer, said of it."""
+    square: int = 0
+    """The square that is at stake."""
+    results: int = 1
+    """How many numbers are to be composed (MX-134)."""
 
     @property
     def card(self) -> str:
@@ -77,6 +85,14 @@ class View(Struct, frozen=True):
     over: bool
     rules: int = REVISED
     """The version of the rules that is played."""
+    moved_from: int | None = None
+    """Where the pawn that has just landed came from, and falls back to."""
+    charts: bool = True
+    """Whether the chart of signs may be looked at while one composes (MX-160)."""
+    leads: dict[str, tuple[int, ...]] = {}
+    """The squares that a choice of the player in turn may lead to, by its notation."""
+    lesson: LessonView | None = None
+    """The lesson as one may know it; then nothing is told of `players`, whose levels are their own (MX-148)."""
 
     def text(self) -> str:
         return "\n".join(_lines(self))
@@ -86,19 +102,17 @@ class View(Struct, frozen=True):
         if self.rolled is None:
             return ()
         standing = self.players[self.turn]
-        ways = [False]
-        if standing.switches.clockwise and self.rolled.number in PRIME_ROLLS:
-            ways.append(True)
-        return tuple(ahead(standing.square, self.rolled.number, clockwise=way) for way in ways)
+        return _reached(standing.square, (self.rolled.number,), standing.switches.clockwise)
 
 
 def view(table: Table, seat: Seat | None) -> View:
+    lesson = None if table.lesson is None else lesson_view(table, table.lesson, seat)
     return View(
         seat,
         table.options.on_board,
         table.round,
         Seat(table.turn if table.elimination is None else table.elimination.order[table.elimination.place]),
-        tuple(_standing(player) for player in table.players),
+        () if lesson is not None else tuple(_standing(player) for player in table.players),
         table.board.supply(),
         table.rolled,
         _question(table, seat),
@@ -108,12 +122,46 @@ def view(table: Table, seat: Seat | None) -> View:
         () if table.elimination is None else tuple(Seat(left) for left in table.elimination.order),
         table.outcome is not None,
         table.rules,
+        table.moved_from,
+        table.options.charts,
+        _leads(table),
+        lesson,
     )
+
+
+def _leads(table: Table) -> dict[str, tuple[int, ...]]:
+    """Before a roll where each die may lead, after it where each move does (MX-28, MX-31)."""
+    if not table.options.on_board or not table.started or table.open or table.elimination is not None:
+        return {}
+    player = table.players[table.turn]
+    turns_back = player.switches.clockwise
+    if table.rolled is None:
+        return _dice_lead(player.square, turns_back) if table.moved_from is None else {}
+    reached = _reached(player.square, (table.rolled.number,), turns_back)
+    moves = (Move("on"), Move("back"))
+    leads: dict[str, tuple[int, ...]] = {
+        move.notation(): (square,) for move, square in zip(moves, reached, strict=False)
+    }
+    return leads | {Stay().notation(): (player.square,)}
+
+
+@lru_cache(2 * LENGTH)
+def _dice_lead(square: int, turns_back: bool) -> dict[str, tuple[int, ...]]:
+    kinds: tuple[type[Roll | SpendToken], ...] = (Roll, SpendToken)
+    return {kind(die).notation(): _reached(square, FACES[die], turns_back) for kind in kinds for die in DICE}
+
+
+def _reached(square: int, numbers: Iterable[int], turns_back: bool) -> tuple[int, ...]:
+    """Onward by each number, and with a prime clockwise for those who may turn (MX-31)."""
+    onward = [ahead(square, number) for number in numbers]
+    back = [ahead(square, number, clockwise=True) for number in numbers if number in PRIME_ROLLS]
+    return (*onward, *back) if turns_back else (*onward,)
 
 
 def veiled(view: View) -> View:
     """The view without the open question, while the table is paused (TB-12)."""
-    return replace(view, question=None, key="")
+    lesson = None if view.lesson is None else replace(view.lesson, face=())
+    return replace(view, question=None, key="", lesson=lesson)
 
 
 def _standing(player: Player) -> Standing:
@@ -136,12 +184,18 @@ def _question(table: Table, seat: Seat | None) -> Question | None:
     figure, alt = decks.drawn(posed)
     return Question(
         Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, figure, alt,
-        open_.said, open_.verdict if open_.solved else "",
+        open_.said, open_.verdict if open_.solved else "", open_.square, _results(posed),
     )  # fmt: skip
+
+
+def _results(posed: Posed) -> int:
+    return len(posed.key.value.split(",")) if posed.key is not None and posed.kind in SYSTEMS else 1
 
 
 def _shown(table: Table, seat: Seat | None) -> Open | None:
     """One's own question; where one is answered or contested at a time, that one."""
+    if table.lesson is not None:
+        return None if seat is None else table.question(seat)
     if table.contested is not None:
         return table.question(Seat(table.contested))
     own = table.question(seat) if seat is not None else None
@@ -162,6 +216,8 @@ def _key(table: Table, seat: Seat | None) -> str:
 
 
 def _lines(view: View) -> list[str]:
+    if view.lesson is not None:
+        return [*lesson_lines(view.lesson, view.seat, over=view.over), *_own_question(view)]
     lines = [f"Round {view.round}. {_whose(view)}"]
     lines += [_player(view, Seat(seat)) for seat in range(len(view.players))]
     if view.on_board:
@@ -175,6 +231,20 @@ def _lines(view: View) -> list[str]:
         lines.append(f"The {view.rolled.die} shows {view.rolled.number}: to {ways}.")
     if view.question is not None:
         lines += _asked(view, view.question)
+    return lines
+
+
+def _own_question(view: View) -> list[str]:
+    """A pupil's own question, and what it was worth."""
+    question = view.question
+    if question is None:
+        return []
+    lines = [f"Your question: {question.text}"]
+    if question.alt:
+        lines.append(f"Figure: {question.alt}")
+    if question.verdict:
+        said = f"You said {question.said}: " if question.said else ""
+        lines.append(f"{said}{question.verdict}. The answer: {view.key}.")
     return lines
 
 
@@ -226,6 +296,8 @@ def square_shown(square: Square) -> str:
 
 def time_of(view: View, question: Question) -> str:
     """How long there is for a question: by the card, x2 and the player's own factor (MX-58, MX-60)."""
+    if view.lesson is not None:
+        return "one clock for all"
     factor = view.players[question.seat].switches.factor
     if factor == "off":
         return UNTIMED
@@ -243,6 +315,18 @@ def wanted(question: Question) -> str:
     if question.kind not in SYSTEMS:
         return ""
     return f"Compose the answer in {TITLES[question.kind]}."
+
+
+def chart(view: View) -> str | None:
+    """The signs of the system that an answer is to be composed in, and what each counts (MX-160)."""
+    system = SYSTEMS.get(view.question.kind) if view.question is not None and view.charts else None
+    if system is None:
+        return None
+    typed = [tile.key if len(tile.key) > 1 else f"{tile.text} {tile.looks}" for tile in system.tiles]
+    width = max(map(len, typed))
+    counts = [tile.counts or tile.looks for tile in system.tiles]
+    lines = [f"  {sign:<{width}}  {counted}" for sign, counted in zip(typed, counts, strict=True)]
+    return "\n".join([f"{system.title} numerals. {system.about}", *lines])
 
 
 def _asked(view: View, question: Question) -> list[str]:

@@ -33,6 +33,8 @@ export interface Live {
   reading: ReadIs | null;
   /** The odds of each choice at this entry, or null where nobody asked for them. */
   odds: Chance[] | null;
+  /** When the state arrived, as `performance.now()` counts: clocks run on from it. */
+  arrived: number;
 }
 
 export interface BoardProps {
