@@ -6,7 +6,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-PATIENCE = 600
+PATIENCE = 240
 """Seconds. However busy a machine is, what has not come by then does not come."""
 
 

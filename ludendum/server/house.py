@@ -92,6 +92,7 @@ class House:
         self._downloads = Allowance(
             limits.downloads_a_minute / 60, limits.downloads_a_minute, limits.crowd, settings.rates
         )
+        self._tries = Allowance(limits.tries_a_minute / 60, limits.tries_a_minute, limits.crowd, settings.rates)
         self.sent = Allowance(
             limits.download_bytes_a_second, limits.download_bytes_at_once, limits.crowd, settings.rates
         )
@@ -124,6 +125,8 @@ class House:
             ("replays of an address", self._replays.addresses),
             ("downloads", self._downloads.guests),
             ("downloads of an address", self._downloads.addresses),
+            ("tries", self._tries.guests),
+            ("tries of an address", self._tries.addresses),
             ("bytes", self.sent.guests),
             ("bytes of an address", self.sent.addresses),
             ("follows", self.live.follows.guests),
@@ -158,6 +161,11 @@ class House:
         """Whether somebody may take along another record, deck or description."""
         if wait := self._downloads.take(guest, address):
             raise TooMuch("downloads", "you have taken along a great deal", wait)
+
+    def check_tries(self, guest: str, address: str) -> None:
+        """Whether somebody may try out, or save, another question."""
+        if wait := self._tries.take(guest, address):
+            raise TooMuch("tries", "you write faster than this is checked", wait)
 
     def check_replay(self, guest: str, address: str) -> None:
         """Whether somebody may look back once more."""

@@ -76,6 +76,10 @@ class Limits:
     """Of all that waits."""
     check_memory: int = 512 * 1024 * 1024
     """Bytes that checking one of them may take."""
+    own_decks: int = 100
+    """Decks of questions that one guest keeps."""
+    tries_a_minute: float = 120
+    """Questions that one guest tries out while writing them, and saves."""
     downloads_a_minute: float = 60
     """Records, decks and descriptions of what this server understands."""
     download_bytes_a_second: float = 512 * 1024

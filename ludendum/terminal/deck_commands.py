@@ -63,6 +63,26 @@ def deck_show(
     decks.show(name, face, level, answers=answers, as_json=as_json)
 
 
+@deck.command("topics")
+def deck_topics(
+    name: DeckName = "yellow",
+    chosen: Annotated[
+        str, typer.Option("--topics", metavar="TEXT", help="A choice, as the option `topics` takes it.")
+    ] = "",
+    as_json: Json = False,
+) -> None:
+    """List the topics of a deck, with the number of questions of each level.
+
+    \b
+    Examples:
+      ludendum deck topics
+      ludendum deck topics --topics "fractions, primes 1-2"
+    """
+    from ludendum.terminal import decks
+
+    decks.topics(name, chosen, as_json=as_json)
+
+
 @deck.command("draw")
 def deck_draw(
     name: DeckName,
@@ -122,22 +142,27 @@ def deck_import(
         int, typer.Option(metavar="S", min=5, max=600, help="The time of questions that say none.")
     ] = 30,
     topic: Annotated[str, typer.Option(help="The topic of questions that say none.")] = "general",
+    skip: Annotated[
+        bool, typer.Option("--skip", help="Leave out what a card cannot ask, and say why of each; take the others.")
+    ] = False,
     force: Force = False,
     as_json: Json = False,
 ) -> None:
     """Make a deck of CSV, an Excel workbook, Moodle's GIFT or Moodle XML.
 
-    The file is checked whole: if anything is wrong, every error is listed and nothing is written.
+    The file is checked whole: if anything is wrong, every error is listed and nothing is written. With --skip
+    questions that cannot be asked here (matching, essays, answers worth a part) are left out, and each is listed.
     Status 0: the deck is written; 1: there are errors; 2: the file cannot be read, or the deck not written.
 
     \b
     Examples:
       ludendum deck import questions.csv
       ludendum deck import quiz.xml --out my.deck --name "Our quiz" --seconds 45
+      ludendum deck import course.gift --skip
     """
     from ludendum.terminal import exchange
 
-    wanted = exchange.Wanted(name or "", language or "", level, seconds, topic)
+    wanted = exchange.Wanted(name or "", language or "", level, seconds, topic, skip)
     raise typer.Exit(exchange.bring_in(file, format_, out, wanted, force=force, as_json=as_json))
 
 

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from ludendum.arithmetic.answers import Key, UnknownLocale, Verdict, find_locale, judge
 from ludendum.engine import Malformed
-from ludendum.engine.wording import counted
+from ludendum.engine.wording import counted, sentence
 from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.decks.figures import standing_alone
+from ludendum.games.mathematicus.decks.questions import LEVELS
 from ludendum.games.mathematicus.judging import is_right, shown_as_read
 from ludendum.numerals import SYSTEMS
 from ludendum.terminal.complaint import Complaint
@@ -164,6 +165,34 @@ def _lines(question: decks.Question, *, answers: bool) -> Iterator[str]:
         more |= {"note": (question.note,), "source": (question.source,)}
         for word, texts in more.items():
             yield from (f"  {word}: {text}" for text in texts if text)
+
+
+# topics ----------------------------------------------------------------------------------------------------------
+
+
+def topics(name: str, chosen: str, *, as_json: bool) -> None:
+    """The topics of a deck, or of what is chosen of it, each with its questions by level."""
+    deck = deck_named(name)
+    if deck.colour != "yellow":
+        raise Complaint(f"“{deck.name}” is {deck.colour}; topics are chosen among yellow cards.")
+    try:
+        deck = decks.choose(deck, chosen)
+    except ValueError as error:
+        raise Complaint(sentence(str(error))) from None
+    found = decks.topics_of(deck)
+    if as_json:
+        put_json(found)
+        return
+    totals = tuple(map(sum, zip(*found.values(), strict=True)))
+    rows = [("level", *map(str, LEVELS), "in all")]
+    rows += [(topic, *_numbers(counts)) for topic, counts in (*found.items(), ("in all", totals))]
+    width = max(len(row[0]) for row in rows)
+    for topic, *cells in rows:
+        put(f"{topic:<{width}}" + "".join(f"{cell:>8}" for cell in cells))
+
+
+def _numbers(counts: tuple[int, ...]) -> list[str]:
+    return [f"{count:,}" if count else "·" for count in (*counts, sum(counts))]
 
 
 # draw ------------------------------------------------------------------------------------------------------------

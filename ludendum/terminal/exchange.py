@@ -37,6 +37,8 @@ class Wanted(Struct, frozen=True):
     level: int | None
     seconds: int
     topic: str
+    skip: bool = False
+    """Whether what cannot be asked here is left out."""
 
 
 class BroughtIn(Struct, frozen=True):
@@ -49,6 +51,7 @@ class BroughtIn(Struct, frozen=True):
     questions: int = 0
     errors: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
+    left_out: tuple[Problem, ...] = ()
 
 
 class SentOut(Struct, frozen=True):
@@ -86,22 +89,32 @@ def bring_in(file: Path, format_: str | None, out: Path | None, wanted: Wanted, 
         else:
             for problem in refused.problems:
                 put(f"{file}: {problem.text()}")
-            complain(f"“{file}” has {counted(len(refused.problems), 'error')}; nothing was written.")
+            complain(f"“{file}” has {counted(len(refused.problems), 'error')}; nothing was written.{_others(refused)}")
         return 1
     save(goal, made.text.encode())
-    result = BroughtIn(str(file), kind, str(goal), made.deck.name, len(made.deck), (), made.notes)
+    result = BroughtIn(str(file), kind, str(goal), made.deck.name, len(made.deck), (), made.notes, made.left_out)
     if as_json and str(goal) != "-":
         put_json(result)
         return 0
     tell = complain if str(goal) == "-" else put  # what is shown is the deck alone
     for note in made.notes:
         tell(f"{file}: {note.text()}")
+    for problem in made.left_out:
+        tell(f"{file}: left out: {problem.text()}")
     faces = len({question.name.partition("/")[0] for question in made.deck})
     size = counted(len(made.deck), "question") + (
         f" on {counted(faces, 'face')}" if made.deck.colour == "yellow" else ""
     )
     tell(f"{goal}: “{made.deck.name}” has {size}.")
     return 0
+
+
+def _others(refused: Refused) -> str:
+    """How the rest of a file is had, if some of it can be."""
+    if not refused.others:
+        return ""
+    others = "one other question is" if refused.others == 1 else f"other {refused.others:,} questions are"
+    return f" With --skip the {others} taken without those."
 
 
 def _wishes(wanted: Wanted, stem: str) -> Wishes:
@@ -112,7 +125,13 @@ def _wishes(wanted: Wanted, stem: str) -> Wishes:
             raise Complaint(str(error)) from None
     title = " ".join(re.split(r"[-_\s]+", stem)).strip()
     return Wishes(
-        wanted.name, title[:1].upper() + title[1:], wanted.language, wanted.level, wanted.seconds, wanted.topic
+        wanted.name,
+        title[:1].upper() + title[1:],
+        wanted.language,
+        wanted.level,
+        wanted.seconds,
+        wanted.topic,
+        wanted.skip,
     )
 
 

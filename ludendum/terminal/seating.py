@@ -207,6 +207,8 @@ def _welcome(live: AnyLive, desk: Desk, keeper: Keeper, *, resumed: bool) -> Non
         case _:
             deal = "An open deal, known by its code."
     desk.say(f"{'You go on where you stopped. ' if resumed else ''}{deal}")
+    if game.help.chosen is not None and (chosen := game.help.chosen(live.core.options)) is not None:
+        desk.say(chosen)
     if desk.interactive:
         desk.say("Type a move, or “help”.", "dim")
         waiting = [path for path in keeper.others() if f"-{game.name}-" in path.name]

@@ -2,8 +2,9 @@
 
 import os
 import shutil
+import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ ZOOMED: ViewportSize = {"width": 640, "height": 400}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 
 NewBrowserPage = Callable[..., Page]
+FAILED = pytest.StashKey[bool]()
 
 expect.set_options(timeout=PATIENCE)
 
@@ -75,6 +77,12 @@ class Devices:
         self._taken.append((kind, context))
         return context
 
+    def describe(self) -> None:
+        """Print what stands on each page: what fails once in a hundred runs is to be understood the first time."""
+        for page in (page for _, context in self._taken for page in context.pages if page.url != "about:blank"):
+            said = page.evaluate("() => document.body.innerText")
+            sys.stdout.write(f"--- {page.url}\n{said}\n")
+
     def give_back(self) -> None:
         """Clear what was taken of all that its guests have left."""
         for kind, context in self._taken:
@@ -105,7 +113,7 @@ def devices(browser: Browser, server: Running) -> Devices:
 
 
 @pytest.fixture
-def visit(devices: Devices, server: Running) -> Iterator[NewBrowserPage]:
+def visit(devices: Devices, server: Running, request: pytest.FixtureRequest) -> Iterator[NewBrowserPage]:
     """Opens a page as a new guest; in the end nothing may have gone wrong on any, nor asked another host.
 
     Without a path it shows nothing yet. A `fresh` device has loaded nothing before, and is left to nobody. Where a test
@@ -126,8 +134,17 @@ def visit(devices: Devices, server: Running) -> Iterator[NewBrowserPage]:
         return page
 
     yield open_page
+    if request.node.stash.get(FAILED, False):
+        devices.describe()
     devices.give_back()
     assert troubles == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
 
 
 FAILED_REQUESTS = ("Failed to load resource", "WebSocket connection to", "The FetchEvent for")

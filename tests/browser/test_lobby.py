@@ -4,10 +4,10 @@ import datetime
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from ludendum.games.fields_medal.deals import graded_deal
-from tests.browser.conftest import PHONE, NewBrowserPage
+from tests.browser.conftest import DESK, PHONE, NewBrowserPage
 from tests.browser.tables import lay, open_for_friends
 from tests.games.mathematicus.stage import QUESTIONS
 from tests.server.running import Running
@@ -44,11 +44,26 @@ def test_the_options_offered_are_written_in_words(visit: NewBrowserPage) -> None
     assert "`" not in offered
 
 
-def test_the_code_of_a_deal_is_no_table_and_it_is_said_where_it_belongs(visit: NewBrowserPage) -> None:
-    page = visit("/")
-    page.get_by_label("The table’s code or link").fill("fm-0wr0-d2tv-j0z2")
+@pytest.mark.parametrize("viewport", [PHONE, DESK])
+def test_each_game_can_be_begun_without_scrolling(visit: NewBrowserPage, viewport: ViewportSize) -> None:
+    page = visit("/", viewport=viewport)
+    for title in ("Fields Medal Solitaire", "Mathematicus", "Squaring the Circle"):
+        expect(page.get_by_role("article", name=title).locator(".primary").first).to_be_in_viewport()
+    for name in ("Join", "Play today’s deal"):
+        expect(page.get_by_role("button", name=name)).to_be_in_viewport()
+
+
+def test_the_code_of_a_deal_leads_to_its_page_and_a_name_too_long_is_said_to_be(visit: NewBrowserPage) -> None:
+    page = visit("/", quiet=False)
+    code = page.get_by_label("The table’s code or link")
+    code.fill("ABCDEFGHJKLM")
+    page.get_by_label("Your name, for the others").first.fill("Ann " * 2500)
     page.get_by_role("button", name="Join").click()
-    expect(page.locator("#code-fault")).to_contain_text("the game takes it, as Deal")
+    expect(page.locator("#code-fault")).to_contain_text("at most 40 letters")
+    code.fill("fm-0wr0-d2tv-j0z2")
+    page.get_by_role("button", name="Join").click()
+    expect(page).to_have_url(re.compile("/deal/fm-0wr0-d2tv-j0z2$"))
+    expect(page.get_by_role("button", name="Play this deal")).to_be_visible()
 
 
 def test_a_deck_of_ones_own_is_told_by_its_length_and_never_printed(visit: NewBrowserPage) -> None:

@@ -77,6 +77,7 @@ def gather(visit: NewBrowserPage, mode: str, seed: str, **others: Any) -> tuple[
     ann.goto(f"/t/{lay(ann, 'mathematicus', seats=2, seed=seed, options=options)}")
     ann.get_by_role("heading", name="Who plays?").wait_for()
     bob = visit(ann.url, **{"viewport": PHONE, "has_touch": True, **others})
+    bob.get_by_label("What shall the others call you?").fill("Bob")
     bob.get_by_role("button", name="Sit down").click()
     for page in (ann, bob):
         page.locator("#asked").wait_for()
@@ -118,14 +119,14 @@ def test_two_browsers_play_an_intermediate_game_to_its_end_and_one_challenges_th
     ann, bob = gather(visit, "intermediate", "board 24")
     players = Player(ann, wrong_if="challenges"), Player(bob, challenges=True)
     play_ahead(server, code_of(ann), [ann, bob], mathematicians_answer, lambda states: may_dare(states[1]))
-    play_until(lambda: "2 wins the challenge" in log(ann), players)
+    play_until(lambda: "Bob wins the challenge" in log(ann), players)
     assert "wrong" in players[0].did
     assert "challenge token" in players[1].did
     play_to_the_end(server, *players)
     for player in players:
         expect(player.page.get_by_text(WHY).first).to_be_visible()
     told = log(ann)
-    turns = [told.index(words) for words in ("2 challenges Player 1", "Player 1 is wrong", "2 wins the challenge")]
+    turns = [told.index(words) for words in ("Bob challenges Player 1", "Player 1 is wrong", "Bob wins the challenge")]
     assert turns == sorted(turns)
     assert {is_winner(player.page) for player in players} == {True, False}
 

@@ -34,6 +34,7 @@ GENEROUS = Limits(
     guests_a_minute=1_000_000,
     adoptions_a_minute=10_000,
     work_a_minute=10_000,
+    tries_a_minute=10_000,
     replays_a_minute=10_000,
     open_tables=10_000,
     tables_an_hour=10_000,

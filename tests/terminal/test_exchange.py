@@ -50,11 +50,26 @@ def test_with_an_error_every_one_is_listed_and_nothing_is_written(tmp_path: Path
         f"{file}: line 1, “One”: an essay has no answer that could be judged",
         f"{file}: line 5, “Who?”: “b” is worth 50 %: here an answer is right or wrong",
     ]
-    assert ran.complaint().endswith("has 2 errors; nothing was written.")
+    assert ran.complaint().endswith(
+        "has 2 errors; nothing was written. With --skip the one other question is taken without those."
+    )
     assert list(tmp_path.glob("*.deck")) == []
     told = ludendum("deck", "import", str(file), "--json")
     assert told.status == 1
     assert [error["line"] for error in told.json()["errors"]] == [1, 5]
+
+
+def test_with_skip_the_others_are_taken_and_each_that_is_left_out_is_listed(tmp_path: Path) -> None:
+    file = tmp_path / "quiz.gift"
+    file.write_text("::One::Why? {}\n\nFine? {T}\n\nWho? {=a =%50%b}\n", "utf-8")
+    ran = ludendum("deck", "import", str(file), "--skip")
+    made = file.with_suffix(".deck")
+    assert ran.out.splitlines() == [
+        f"{file}: left out: line 1, “One”: an essay has no answer that could be judged",
+        f"{file}: left out: line 5, “Who?”: “b” is worth 50 %: here an answer is right or wrong",
+        f"{made}: “Quiz” has 1 question on 1 face.",
+    ]
+    assert [question.text for question in read_deck(made.read_text("utf-8"))] == ["Fine?"]
 
 
 def test_options_say_what_the_file_does_not(table: Path) -> None:

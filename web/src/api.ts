@@ -1,7 +1,7 @@
 /** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
 
 import { gate } from "./gate.svelte";
-import type { Blocked, Code, CodeHolds, Complaint, Daily, DealFacts, FeedMade, Fork, GameSheet, GoingOn, HouseFacts, HowShown, Invited, Laid, Me, Moment, Moments, MoveLine, MyTable, OpenTable, Pointed, Progress, Received, Review, RulesPage, Shape, Statistics, VerifiedRecord, Wish } from "./messages";
+import type { Blocked, Code, CodeHolds, Complaint, Daily, DealFacts, FeedMade, Fork, GameSheet, GoingOn, HouseFacts, HowShown, Invited, Laid, Me, Moment, Moments, MoveLine, MyDeck, MyTable, NewDeck, OpenDeck, OpenTable, Pointed, Progress, Received, Review, RulesPage, Save, Shape, SharedDeck, Statistics, Topic, Tried, Try, UploadResult, VerifiedRecord, Wish } from "./messages";
 import { noteAnswer, patience } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
 import * as words from "./words";
@@ -162,6 +162,23 @@ export function found(progress: Progress): Review | null {
   const { review } = progress;
   return review == null || whatIsWrong(review, "Review", words.review) !== null ? null : (review as Review);
 }
+
+// questions of one's own -----------------------------------------------------------------------------------------------
+
+export const topics = () => call<Topic[]>(["Topic"], "/api/questions/topics");
+export const myQuestions = () => mine<MyDeck[]>(["MyDeck"], "/api/questions");
+export const newQuestions = (deck: NewDeck) => mine<OpenDeck>("OpenDeck", "/api/questions", sending("POST", deck));
+export const openQuestions = (deck: string) => mine<OpenDeck>("OpenDeck", `/api/questions/${part(deck)}`);
+export const saveQuestions = (deck: string, save: Save) => mine<OpenDeck>("OpenDeck", `/api/questions/${part(deck)}`, { ...sending("PUT", save), keepalive: true });
+export const removeQuestions = (deck: string) => mine<MyDeck[]>(["MyDeck"], `/api/questions/${part(deck)}`, { method: "DELETE" });
+export const tryQuestion = (question: Try) => mine<Tried>("Tried", "/api/questions/try", sending("POST", question));
+export const uploadQuestions = (file: File, skip: boolean) => mine<UploadResult>("UploadResult", `/api/questions/upload?file=${part(file.name)}${skip ? "&skip=true" : ""}`, { method: "POST", body: file });
+export const questionsPath = (deck: string, format: string) => `/api/questions/${part(deck)}/export/${part(format)}`;
+export const questionsText = (deck: string) => fetched(questionsPath(deck, "deck"));
+export const shareQuestions = (deck: string) => mine<OpenDeck>("OpenDeck", `/api/questions/${part(deck)}/link`, { method: "POST" });
+export const endSharing = (deck: string) => mine<OpenDeck>("OpenDeck", `/api/questions/${part(deck)}/link`, { method: "DELETE" });
+export const sharedQuestions = (link: string) => mine<SharedDeck>("SharedDeck", `/api/questions/from/${part(link)}`);
+export const copyShared = (link: string) => mine<OpenDeck>("OpenDeck", `/api/questions/from/${part(link)}`, { method: "POST" });
 
 // records that somebody brings ----------------------------------------------------------------------------------------
 

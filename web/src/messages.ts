@@ -39,7 +39,7 @@ export interface Rename {
   name: string;
 }
 
-/** The host makes a seat free again, before play begins. */
+/** The host makes a seat free again, before play begins; or, leading the match, sends somebody away from it. */
 export interface Remove {
   say: "remove";
   table: string;
@@ -120,6 +120,23 @@ export interface Answer {
   ask: number;
   text: string;
   given?: number | null;
+}
+
+/** My seat says something without being asked, as a notation; those hear of it who may know it. */
+export interface Aside {
+  say: "aside";
+  table: string;
+  key: string;
+  seat: number;
+  text: string;
+}
+
+/** The host asks all others not to talk here, or, with `quiet` false, lets them. */
+export interface Quiet {
+  say: "quiet";
+  table: string;
+  key: string;
+  quiet: boolean;
 }
 
 /** I move that …, as a notation of a motion; or `take back last`. */
@@ -268,6 +285,7 @@ export interface TableState {
   taken_back?: number[];
   kept?: KeptSeat[];
   next?: NextTable | null;
+  leader?: number | null;
 }
 
 /** Everything a seat, or a spectator, may know at this moment: enough to begin from nothing. */
@@ -359,6 +377,7 @@ export interface Host {
   stands_in?: boolean;
   locked?: boolean;
   listed?: boolean;
+  quiet?: boolean;
 }
 
 /** A free seat that is kept for somebody who is to come. */
@@ -592,6 +611,58 @@ export interface Complaint {
   words?: string;
 }
 
+/** A deck to be kept; empty, if nothing is said. */
+export interface NewDeck {
+  sheet?: Sheet;
+}
+
+/** A deck as it stands in a form. */
+export interface Sheet {
+  name?: string;
+  language?: string;
+  about?: string;
+  version?: number;
+  questions?: Written[];
+}
+
+/** A question as it stands in a form; nothing in it need be right yet. */
+export interface Written {
+  text?: string;
+  answer?: string;
+  kind?: string;
+  level?: number;
+  seconds?: number;
+  face?: number | null;
+  topic?: string;
+  also?: string[];
+  unit?: string;
+  precision?: string;
+  figure?: string;
+  alt?: string;
+  source?: string;
+  steps?: string[];
+  note?: string;
+  draws?: string[];
+  lets?: string[];
+  wheres?: string[];
+  rolls?: string[];
+}
+
+/** A deck as I have changed it, from which edition on, and what my page calls the change. */
+export interface Save {
+  edition: number;
+  key: string;
+  sheet: Sheet;
+}
+
+/** A question to be looked at, and perhaps an answer to it. */
+export interface Try {
+  question: Written;
+  language?: string;
+  answer?: string;
+  seed?: string;
+}
+
 /** All that one can choose in a game. */
 export interface GameSheet {
   name: string;
@@ -789,6 +860,7 @@ export interface MyTable {
   others: string[];
   awaited: string[];
   since: number;
+  kept?: boolean;
 }
 
 /** A table in the lobby that anybody may come to. */
@@ -826,7 +898,7 @@ export interface News {
 export interface Entry {
   number: number;
   at: number;
-  body: Sit | Presence | Contribution | Begin | AnswerEntry | TimeOut | Propose | Vote | Lapse | Halt | Departure | Resignation;
+  body: Sit | Presence | Contribution | Begin | AnswerEntry | TimeOut | Propose | Vote | Lapse | Halt | Departure | Resignation | AsideEntry;
   sealed: Sealed[];
   head: string;
 }
@@ -915,6 +987,13 @@ export interface Departure {
 export interface Resignation {
   entry: "resignation";
   person: number;
+  removed?: boolean;
+}
+
+/** A seat says something without being asked; what it is, is a sealed field for those who may know. */
+export interface AsideEntry {
+  entry: "aside";
+  seat: number;
 }
 
 /** A field with an audience: all may check it by its commitment, the audience alone can read it. */
@@ -1069,6 +1148,85 @@ export interface MoveLine {
   taken_back?: number | null;
 }
 
+/** A topic of the yellow cards, and how many questions of it there are of each level. */
+export interface Topic {
+  topic: string;
+  levels: number[];
+}
+
+/** A deck that I keep, in the list of them. */
+export interface MyDeck {
+  deck: string;
+  name: string;
+  questions: number;
+  faults: number;
+  created: number;
+  changed: number;
+  link?: string | null;
+}
+
+/** A deck that I keep, as its form shows it. */
+export interface OpenDeck {
+  deck: string;
+  edition: number;
+  sheet: Sheet;
+  faults: FieldFault[];
+  playable: boolean;
+  changed: number;
+  link?: string | null;
+}
+
+/** Something that is wrong, and beside which field it is told. */
+export interface FieldFault {
+  question: number | null;
+  part: string;
+  message: string;
+}
+
+/** What a link tells of a deck before one has a copy: none of its questions. */
+export interface SharedDeck {
+  name: string;
+  about: string;
+  language: string;
+  questions: number;
+  topics: string[];
+  mine: boolean;
+}
+
+/** A question as it will be asked, and how an answer to it would be judged. */
+export interface Tried {
+  faults?: FieldFault[];
+  text?: string;
+  figure?: string;
+  alt?: string;
+  seconds?: number;
+  answer?: string;
+  steps?: string[];
+  note?: string;
+  source?: string;
+  read_as?: string;
+  verdict?: string;
+  reason?: string;
+}
+
+/** What became of a file: the deck it is kept as, or what is wrong with it. */
+export interface UploadResult {
+  deck: string | null;
+  name?: string;
+  questions?: number;
+  problems?: Problem[];
+  left_out?: Problem[];
+  notes?: Problem[];
+  others?: number;
+}
+
+/** Something to be told of a file: its line or row, where that is in words, and what. */
+export interface Problem {
+  line: number;
+  where: string;
+  message: string;
+}
+
 export type FromPage =
   | Follow
   | Leave
@@ -1085,6 +1243,8 @@ export type FromPage =
   | Contribute
   | Start
   | Answer
+  | Aside
+  | Quiet
   | Move
   | Ballot
   | Depart
@@ -1126,7 +1286,7 @@ export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | 
 export const SHAPES: Record<string, Record<string, Shape>> = {
   Welcome: { say: "string", version: "string", guest: "string", name: "string", several: { any: ["undefined", "boolean"] } },
   Muted: { say: "string", holds: "boolean", reason: { any: ["undefined", "string"] }, until: { any: ["undefined", { any: ["number", "null"] }] }, left: { any: ["undefined", { any: ["number", "null"] }] } },
-  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] }, host: { any: ["undefined", "Host"] }, fewest: { any: ["undefined", "number"] }, late: { any: ["undefined", "boolean"] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] }, kept: { any: ["undefined", ["KeptSeat"]] }, next: { any: ["undefined", { any: ["NextTable", "null"] }] } },
+  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] }, host: { any: ["undefined", "Host"] }, fewest: { any: ["undefined", "number"] }, late: { any: ["undefined", "boolean"] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] }, kept: { any: ["undefined", ["KeptSeat"]] }, next: { any: ["undefined", { any: ["NextTable", "null"] }] }, leader: { any: ["undefined", { any: ["number", "null"] }] } },
   Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
   Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] }, left: { any: ["undefined", "boolean"] }, resigned: { any: ["undefined", "boolean"] } },
   Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] }, names: { any: ["undefined", { of: "string" }] } },
@@ -1135,7 +1295,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number", hidden: { any: ["undefined", "boolean"] } },
   DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
   Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
-  Host: { person: { any: ["undefined", { any: ["number", "null"] }] }, name: { any: ["undefined", "string"] }, you: { any: ["undefined", "boolean"] }, stands_in: { any: ["undefined", "boolean"] }, locked: { any: ["undefined", "boolean"] }, listed: { any: ["undefined", "boolean"] } },
+  Host: { person: { any: ["undefined", { any: ["number", "null"] }] }, name: { any: ["undefined", "string"] }, you: { any: ["undefined", "boolean"] }, stands_in: { any: ["undefined", "boolean"] }, locked: { any: ["undefined", "boolean"] }, listed: { any: ["undefined", "boolean"] }, quiet: { any: ["undefined", "boolean"] } },
   KeptSeat: { seat: "number", name: "string", you: "boolean" },
   NextTable: { table: "string", name: "string", you: "boolean" },
   Update: { say: "string", table: "string", since: "number", told: ["string"], events: [null], frame: "Frame", menu: ["string"], begun: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, place: { any: ["undefined", { any: ["Place", "null"] }] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] } },
@@ -1157,6 +1317,8 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Chance: { label: "string", share: "number", low: "number", high: "number", games: "number" },
   OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"], before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] } },
   Gone: { say: "string", table: "string", reason: "string", shut: { any: ["undefined", "boolean"] } },
+  Sheet: { name: { any: ["undefined", "string"] }, language: { any: ["undefined", "string"] }, about: { any: ["undefined", "string"] }, version: { any: ["undefined", "number"] }, questions: { any: ["undefined", ["Written"]] } },
+  Written: { text: { any: ["undefined", "string"] }, answer: { any: ["undefined", "string"] }, kind: { any: ["undefined", "string"] }, level: { any: ["undefined", "number"] }, seconds: { any: ["undefined", "number"] }, face: { any: ["undefined", { any: ["number", "null"] }] }, topic: { any: ["undefined", "string"] }, also: { any: ["undefined", ["string"]] }, unit: { any: ["undefined", "string"] }, precision: { any: ["undefined", "string"] }, figure: { any: ["undefined", "string"] }, alt: { any: ["undefined", "string"] }, source: { any: ["undefined", "string"] }, steps: { any: ["undefined", ["string"]] }, note: { any: ["undefined", "string"] }, draws: { any: ["undefined", ["string"]] }, lets: { any: ["undefined", ["string"]] }, wheres: { any: ["undefined", ["string"]] }, rolls: { any: ["undefined", ["string"]] } },
   GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"], presets: ["Preset"], practice: "string" },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] }, only_with: { any: ["undefined", ["OnlyWith"]] } },
   OnlyWith: { option: "string", values: [null] },
@@ -1179,11 +1341,11 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Blocked: { mark: "string", name: "string", created: "number" },
   Received: { days: "number" },
   Laid: { table: "string", link: "string" },
-  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number" },
+  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number", kept: { any: ["undefined", "boolean"] } },
   OpenTable: { table: "string", game: "string", title: "string", host: "string", people: ["string"], bots: "number", free: "number", begun: "boolean", created: "number" },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
   News: { entry: "Entry", told: [null], texts: ["string"] },
-  Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse", "Halt", "Departure", "Resignation"] }, sealed: ["Sealed"], head: "string" },
+  Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse", "Halt", "Departure", "Resignation", "AsideEntry"] }, sealed: ["Sealed"], head: "string" },
   Sit: { entry: "string", seat: "number", person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] } },
   Presence: { entry: "string", person: "number", here: "boolean" },
   Contribution: { entry: "string", person: "number", value: "string" },
@@ -1195,7 +1357,8 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Lapse: { entry: "string", motion: "number" },
   Halt: { entry: "string", paused: "boolean" },
   Departure: { entry: "string", person: "number" },
-  Resignation: { entry: "string", person: "number" },
+  Resignation: { entry: "string", person: "number", removed: { any: ["undefined", "boolean"] } },
+  AsideEntry: { entry: "string", seat: "number" },
   Sealed: { name: "string", audience: { any: [["number"], "null"] }, commitment: "string", salt: { any: ["undefined", { any: ["string", "null"] }] }, content: { any: ["undefined", { any: ["string", "null"] }] } },
   Moments: { entries: "number", moments: ["Moment"] },
   VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string", record: { any: ["undefined", "string"] } },
@@ -1212,6 +1375,14 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   HowShown: { showing: "string" },
   GoingOn: { since: { any: ["number", "null"] }, until: { any: ["number", "null"] }, same_since: { any: ["number", "null"] }, why_not: { any: ["undefined", "string"] } },
   MoveLine: { number: "number", said: "string", taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
+  Topic: { topic: "string", levels: ["number"] },
+  MyDeck: { deck: "string", name: "string", questions: "number", faults: "number", created: "number", changed: "number", link: { any: ["undefined", { any: ["string", "null"] }] } },
+  OpenDeck: { deck: "string", edition: "number", sheet: "Sheet", faults: ["FieldFault"], playable: "boolean", changed: "number", link: { any: ["undefined", { any: ["string", "null"] }] } },
+  FieldFault: { question: { any: ["number", "null"] }, part: "string", message: "string" },
+  SharedDeck: { name: "string", about: "string", language: "string", questions: "number", topics: ["string"], mine: "boolean" },
+  Tried: { faults: { any: ["undefined", ["FieldFault"]] }, text: { any: ["undefined", "string"] }, figure: { any: ["undefined", "string"] }, alt: { any: ["undefined", "string"] }, seconds: { any: ["undefined", "number"] }, answer: { any: ["undefined", "string"] }, steps: { any: ["undefined", ["string"]] }, note: { any: ["undefined", "string"] }, source: { any: ["undefined", "string"] }, read_as: { any: ["undefined", "string"] }, verdict: { any: ["undefined", "string"] }, reason: { any: ["undefined", "string"] } },
+  UploadResult: { deck: { any: ["string", "null"] }, name: { any: ["undefined", "string"] }, questions: { any: ["undefined", "number"] }, problems: { any: ["undefined", ["Problem"]] }, left_out: { any: ["undefined", ["Problem"]] }, notes: { any: ["undefined", ["Problem"]] }, others: { any: ["undefined", "number"] } },
+  Problem: { line: "number", where: "string", message: "string" },
 };
 
 /** Which type a message is of, by what it says. */

@@ -1,5 +1,7 @@
 /** Which page is shown. Addresses are real: the server gives the same page for each, and links can be passed on. */
 
+export type InstrumentPart = "rule" | "bones" | "table";
+
 export type Route =
   | { page: "lobby" }
   | { page: "table"; table: string; plain: boolean }
@@ -11,12 +13,17 @@ export type Route =
   | { page: "statistics" }
   | { page: "me" }
   | { page: "kept" }
+  | { page: "instruments"; part: InstrumentPart; seed: string | null }
   | { page: "join"; code: string }
+  | { page: "questions" }
+  | { page: "writing"; deck: string }
+  | { page: "shared"; link: string }
   | { page: "unknown"; path: string };
 
 export function routeOf(url: URL): Route {
   const [first = "", second = "", ...rest] = url.pathname.split("/").filter(Boolean).map(decoded);
   const unknown: Route = { page: "unknown", path: url.pathname };
+  if (first === "questions" && second === "from" && rest.length === 1) return { page: "shared", link: rest[0] ?? "" };
   if (rest.length > 0) return unknown;
   switch (first) {
     case "":
@@ -33,8 +40,12 @@ export function routeOf(url: URL): Route {
       return second ? { page: "daily", game: second } : unknown;
     case "deal":
       return { page: "deal", code: second };
+    case "questions":
+      return second ? { page: "writing", deck: tableCode(second) } : { page: "questions" };
     case "join":
       return { page: "join", code: tableCode(second) };
+    case "instruments":
+      return second === "" || second === "rule" || second === "bones" || second === "table" ? { page: first, part: second || "rule", seed: url.searchParams.get("exercises") } : unknown;
     case "kept":
     case "statistics":
     case "me":

@@ -24,7 +24,11 @@ export const titles = {
   statistics: titled("Statistics"),
   me: titled("Me"),
   kept: titled("What is kept here"),
+  instruments: titled("Instruments"),
   join: titled("Come in"),
+  questions: titled("My questions"),
+  writing: titled("Questions"),
+  shared: titled("Shared questions"),
   unknown: titled("No such page"),
 };
 /** At the tab: whether it is this person's turn at the table that is shown, and how many others wait for them. */

@@ -20,6 +20,7 @@ from ludendum.server.api.me import (
     sign_out,
 )
 from ludendum.server.api.people import block, my_blocks, report, unblock
+from ludendum.server.api.questions import ROUTES as QUESTIONS
 from ludendum.server.api.records import record_moves, replay_record, verify_record
 from ludendum.server.api.tables import (
     ask_review,
@@ -80,5 +81,6 @@ api = Router(
         verify_record,
         replay_record,
         record_moves,
+        *QUESTIONS,
     ],
 )

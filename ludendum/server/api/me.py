@@ -13,7 +13,7 @@ from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 from sqlalchemy import select
 
-from ludendum.server import blocks, conduct, decks, feeds, invitations, reports, schema
+from ludendum.server import blocks, conduct, decks, feeds, invitations, questions, reports, schema
 from ludendum.server.api.tables import record_for
 from ludendum.server.engines import kind_of
 from ludendum.server.erasing import erase, tables_of
@@ -119,7 +119,7 @@ async def end_others(request: AnyRequest, house: TheHouse) -> Me:
 
 @get("/me/data")
 async def my_data(request: AnyRequest, house: TheHouse, leaver: Leaver) -> Response[bytes]:
-    """All the server holds of me: my name, the record of every table I sit or sat at, the decks I brought."""
+    """All the server holds of me: my name, the record of every table I sit or sat at, the decks I brought and keep."""
     guest = leaver
     house.check_work(Who(address(request.scope), guest.id))
     shared, alone = await asyncio.to_thread(tables_of, house.engine, guest.id)
@@ -131,6 +131,8 @@ async def my_data(request: AnyRequest, house: TheHouse, leaver: Leaver) -> Respo
                 archive.writestr(f"{name}.ludendum", await record_for(house, guest, name))
         for name, text in await asyncio.to_thread(_my_decks, house, guest.id):
             archive.writestr(f"{name}.deck", text)
+        for name, data in await asyncio.to_thread(_my_questions, house, guest.id):
+            archive.writestr(name, data)
         archive.writestr("conduct.json", await asyncio.to_thread(_my_conduct, house, guest.id))
         archive.writestr("talk.json", await asyncio.to_thread(_my_talk, house, guest.id))
     headers = {"Content-Disposition": 'attachment; filename="ludendum-my-data.zip"', "Cache-Control": "no-store"}
@@ -145,6 +147,14 @@ def _my_decks(house: House, guest: str) -> list[tuple[str, str]]:
         rows = connection.execute(wanted.order_by(tables.id)).all()
         found = [(row.id, decks.read(connection, row.deck, row.salt)) for row in rows]
     return [(name, brought.text) for name, brought in found if brought is not None]
+
+
+def _my_questions(house: House, guest: str) -> list[tuple[str, bytes]]:
+    """The questions I keep: each deck as its form has it, and as text where nothing is wrong with it."""
+    with house.engine.connect() as connection:
+        kept = questions.texts(connection, guest)
+    sheets = [(f"questions/{name}.json", msgspec.json.encode(sheet)) for name, sheet, _ in kept]
+    return sheets + [(f"questions/{name}.deck", text.encode()) for name, _, text in kept if text is not None]
 
 
 def _my_talk(house: House, guest: str) -> bytes:

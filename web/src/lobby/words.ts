@@ -69,12 +69,31 @@ export const options = {
   the: (option: string) => ` the ${option}`,
 };
 
+export const topics = {
+  all: (count: number) => `All ${counted(count, "question", "questions")}`,
+  some: (topics: string, count: number) => `${topics}: ${counted(count, "question", "questions")}`,
+  choose: "Choose",
+  done: "Done",
+  /** After what the button says, for those who hear it. */
+  which: " topics and levels",
+  reset: "All again",
+  topic: "Topic",
+  level: (level: number) => `Level ${level}`,
+  cell: (topic: string, level: number, count: number) => `${topic}, level ${level}: ${counted(count, "question", "questions")}`,
+};
+
+export const own = {
+  ours: "the cards of the game",
+  deck: (name: string, count: number) => `${name || "Without a name"}: ${counted(count, "question", "questions")}`,
+  asText: "another, as text …",
+  write: "Write or bring my own",
+};
+
 export const join = {
   title: "Join a table",
   label: "The table’s code or link",
   example: "code or link",
   join: "Join",
-  isDeal: "This is the code of a deal, not of a table: under “More options” the game takes it, as Deal.",
   notCode: "A table’s code has twelve letters, such as KQTR WMBX HDVN.",
 };
 
@@ -87,6 +106,7 @@ export const mine = {
   over: "over",
   won: "won",
   lost: "lost",
+  kept: "Your seat is kept",
   notBegun: "not begun",
   yourTurn: "your turn",
   toMove: (names: string[]) => (names.length > 0 ? `${people(names)} to move` : "others to move"),

@@ -29,7 +29,7 @@ export const house = "Ludendum";
 export const houseLabel = (waiting: number) => `Ludendum, to the lobby${waiting === 0 ? "" : waiting === 1 ? "; a table waits for you" : `; ${waiting} tables wait for you`}`;
 export const soundLabel = "A sound when it is your turn";
 export const sound = (on: boolean) => (on ? "No sound when it is your turn" : "A sound when it is your turn");
-export const links = { title: "The house", rules: "Rules", replay: "Replay", statistics: "Statistics", me: "Me" };
+export const links = { title: "The house", rules: "Rules", replay: "Replay", questions: "Questions", statistics: "Statistics", me: "Me" };
 
 export const name = {
   ask: "Your name, for the others",

@@ -22,6 +22,7 @@ from ludendum.games.mathematicus.decks.shelf import (
     vouch,
     yellow,
 )
+from ludendum.games.mathematicus.decks.topics import choose, read_topics, topics_of
 
 __all__ = [
     "Deck",
@@ -34,6 +35,7 @@ __all__ = [
     "accept",
     "blue",
     "check",
+    "choose",
     "commit",
     "custom",
     "described",
@@ -47,9 +49,11 @@ __all__ = [
     "quoted",
     "read_deck",
     "read_fragment",
+    "read_topics",
     "reads_as_text",
     "sealed",
     "settle",
+    "topics_of",
     "vouch",
     "yellow",
 ]

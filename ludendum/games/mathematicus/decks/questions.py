@@ -105,10 +105,22 @@ class Outline(Struct, frozen=True):
 class Deck:
     """A deck of cards, or an extract of one: then some of its questions are known by their hash alone."""
 
-    def __init__(self, outline: Outline, questions: Iterable[Question], salts: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        outline: Outline,
+        questions: Iterable[Question],
+        salts: Mapping[str, str] | None = None,
+        topics: Mapping[str, str] | None = None,
+        *,
+        by_level: bool = False,
+    ) -> None:
         self.outline = outline
         self.salts: Mapping[str, str] = salts or {}
         """Of a sealed deck, by question: with its salt a question opens its commitment."""
+        self.topics: Mapping[str, str] = topics or {}
+        """Of an extract, by question: the topics of those it does not quote, where the table chose by topic."""
+        self.by_level = by_level
+        """Whether its questions were chosen: then some faces have not the level one wants."""
         self.hash = outline.hash
         self.questions: Mapping[str, Question] = {question.name: question for question in questions}
         levels: dict[int, list[int]] = {}
@@ -121,7 +133,7 @@ class Deck:
                 kinds.setdefault(entry.kind, []).append(entry.name)
         self._levels = {face: tuple(sorted(levels[face])) for face in sorted(levels)}
         self._kinds = kinds
-        self._asked: dict[tuple[bool, bool], tuple[int, ...]] = {}
+        self._asked: dict[tuple[bool, bool, int | None], tuple[int, ...]] = {}
 
     @property
     def heading(self) -> Heading:
@@ -167,6 +179,10 @@ class Deck:
                 raise Unopened(f"question {name} of the deck “{self.name}” has not been opened") from None
             raise LookupError(f"the deck “{self.name}” has no question {name}") from None
 
+    def topic(self, name: str) -> str:
+        """The topic of a question; raises `LookupError`, which is `Unopened` if the deck has it and we do not."""
+        return self.topics[name] if name in self.topics else self.named(name).topic
+
     def question(self, face: int, level: int) -> Question:
         return self.named(f"{face}/{level}")
 
@@ -174,18 +190,29 @@ class Deck:
         """The levels that are written on a face."""
         return self._levels.get(face, ())
 
-    def asked(self, level: int, *, board: bool, back: bool) -> tuple[int, ...]:
-        """The faces in play: fronts or backs, and without the board none of the board game's (MX-52, MX-125)."""
-        found = self._asked.get((board, back))
+    def asked(self, level: int | None, *, board: bool, back: bool) -> tuple[int, ...]:
+        """The faces in play: fronts or backs, and without the board none of the board game's (MX-52, MX-125).
+
+        Where questions were chosen, those with one of this level, or else of the nearest that was (MX-155).
+        """
+        wanted = level if self.by_level else None
+        found = self._asked.get((board, back, wanted))
         if found is None:
-            left_out = () if board else self.board
-            found = tuple(face for face in self._levels if (face > FRONTS) == back and face not in left_out)
-            self._asked[board, back] = found
+            in_play = [face for face in self._levels if board or face not in self.board]
+            if wanted is not None:
+                near = self._near({one for face in in_play for one in self.levels(face)}, wanted)
+                in_play = [face for face in in_play if near in self.levels(face)]
+            found = tuple(face for face in in_play if (face > FRONTS) == back)
+            self._asked[board, back, wanted] = found
         return found
 
     def nearest(self, face: int, level: int) -> int:
         """The level written on the face that is nearest to this one; of two, the easier."""
-        return min(self.levels(face), key=lambda one: (abs(one - level), one))
+        return self._near(self.levels(face), level)
+
+    @staticmethod
+    def _near(levels: Iterable[int], level: int) -> int:
+        return min(levels, key=lambda one: (abs(one - level), one))
 
     def template_names(self, kind: str) -> tuple[str, ...]:
         """What the questions of a blue kind are called."""

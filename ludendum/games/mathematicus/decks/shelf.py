@@ -29,6 +29,8 @@ class Extract(Struct, frozen=True, omit_defaults=True):
     outline: Outline
     questions: tuple[Question, ...]
     salts: dict[str, str] = {}
+    topics: dict[str, str] = {}
+    """Where the table chose by topic: the topic of every question, since who replays it must choose the same."""
 
 
 class HasQuestions(Protocol):
@@ -44,6 +46,9 @@ class HasAsked(Protocol):
     deck: str
     blue: str
     asked: list[str]
+
+    @property
+    def topics(self) -> str: ...
 
     @property
     def is_over(self) -> bool: ...
@@ -161,7 +166,8 @@ def _put(name: str, extract: Extract) -> None:
         known = _unpacked(_kept.pop(name))
         had = {question.name for question in known.questions}
         more = tuple(question for question in extract.questions if question.name not in had)
-        extract = Extract(known.outline, known.questions + more, known.salts | extract.salts)
+        topics = known.topics | extract.topics
+        extract = Extract(known.outline, known.questions + more, known.salts | extract.salts, topics)
     _kept[name] = zlib.compress(msgspec.json.encode(extract), 3)
     while len(_kept) > MOST_KEPT:
         _kept.pop(next(iter(_kept)))
@@ -170,7 +176,7 @@ def _put(name: str, extract: Extract) -> None:
 @lru_cache(maxsize=32)
 def _opened(packed: bytes) -> Deck:
     extract = _unpacked(packed)
-    return Deck(extract.outline, extract.questions, extract.salts)
+    return Deck(extract.outline, extract.questions, extract.salts, extract.topics)
 
 
 def _unpacked(packed: bytes) -> Extract:
@@ -238,15 +244,16 @@ def quoted(table: HasAsked, match: Match) -> dict[str, object]:
         over = {one for one, is_over in match.used.items() if is_over and "/" in one}
         return {"questions": _extract(deck, {one for one in over if not deck.named(one).parametric})}
     return {
-        "questions": _extract(deck, asked),
+        "questions": _extract(deck, asked, topics=bool(table.topics)),
         "blue": _extract(find(table.blue), {one for one in table.asked if "/" not in one}),
     }
 
 
-def _extract(deck: Deck, names: set[str]) -> object:
+def _extract(deck: Deck, names: set[str], *, topics: bool = False) -> object:
     used = tuple(deck.named(name) for name in sorted(names))
     salts = {question.name: deck.salts[question.name] for question in used if deck.salts}
-    return msgspec.to_builtins(Extract(deck.outline, used, salts))
+    chosen = {entry.name: deck.topic(entry.name) for entry in deck.outline.entries} if topics else {}
+    return msgspec.to_builtins(Extract(deck.outline, used, salts, chosen))
 
 
 def accept(hashes_: Mapping[str, str], quotes: Mapping[str, object]) -> None:
@@ -287,8 +294,12 @@ def _verified(name: str, hash_: str, quote: object) -> Extract:
             raise ValueError(f"the question {question.name[:20]} is quoted otherwise than the deck has it")
         if question.language != extract.outline.heading.language:
             raise ValueError(f"the question {question.name[:20]} is not in the language of its deck")
+        if extract.topics.get(question.name, question.topic) != question.topic:
+            raise ValueError(f"the question {question.name[:20]} is quoted with another topic than it has")
         if wrong := _faults(question, purse):
             raise ValueError(f"the question {question.name[:20]} cannot be asked: {wrong}")
+    if extract.topics and extract.topics.keys() != entries.keys():
+        raise ValueError(f"what is quoted of the deck “{name}” has not a topic for each question")
     return extract
 
 

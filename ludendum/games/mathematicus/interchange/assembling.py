@@ -10,8 +10,12 @@ from msgspec.structs import replace
 from ludendum.games.mathematicus.decks import Deck, DeckErrors, read_deck
 from ludendum.games.mathematicus.decks.headings import HEADINGS
 from ludendum.games.mathematicus.decks.questions import FRONTS, LEVELS, MOST_FACES
+from ludendum.games.mathematicus.decks.reading import BUDGET
 from ludendum.games.mathematicus.interchange.deck_writing import opening, question_lines
 from ludendum.games.mathematicus.interchange.drafts import Draft, Gathered, Problem, Refused, Wishes
+
+ROUNDS = 3
+"""How often the rest is checked without the questions that are left out; twice is nearly always enough."""
 
 
 class Imported(Struct, frozen=True):
@@ -20,60 +24,75 @@ class Imported(Struct, frozen=True):
     text: str
     deck: Deck
     notes: tuple[Problem, ...]
+    left_out: tuple[Problem, ...] = ()
+    """Why some of the file's questions are not in it."""
 
 
-def assemble(found: Gathered, wishes: Wishes) -> Imported:
-    """The deck, as text and checked whole; raises `Refused` with every problem of the file."""
-    is_blue = found.heading.get("colour") == "blue"
-    if not found.drafts and not found.problems:
+def assemble(found: Gathered, wishes: Wishes, budget: int = BUDGET) -> Imported:
+    """The deck, as text and checked whole; raises `Refused` with every problem of the file.
+
+    With `wishes.skip` it is made of those questions that can be asked, and tells what keeps the others out.
+    """
+    if not found.drafts and not found.wrongs:
         found.wrong(1, "the file", "there is no question in it")
-    placed = found.drafts if is_blue else sorted(_placed(found, wishes), key=lambda draft: _order(draft.question.name))
-    sheet = _Sheet()
-    for word, text in _heading(found, wishes, placed).items():
-        sheet.add(f"{word}: {text}", None, word)
-    face = ""
-    for draft in placed:
-        first = draft.question.name.partition("/")[0]
-        if not is_blue and first != face:
-            face = first
-            sheet.add(f"face {face}", draft, "face")
-        sheet.add(opening(draft.question), draft, "level")
-        for part, line in question_lines(draft.question):
-            sheet.add(line, draft, part)
-    return sheet.read(found)
+    in_order = found.heading.get("colour") == "blue"
+    placed = found.drafts if in_order else sorted(_placed(found, wishes), key=lambda one: _order(one.question.name))
+    deck: Deck | None = None
+    for _ in range(ROUNDS if placed else 0):
+        sheet = _Sheet(_heading(found, wishes, placed), placed)
+        try:
+            deck = read_deck(sheet.text, budget)
+            break
+        except DeckErrors as wrong:
+            unfit = sheet.tell(wrong, found)
+            placed = [draft for draft in placed if id(draft) not in unfit]
+            if not unfit or not placed:
+                break
+    if found.problems or deck is None or (found.unfit and not wishes.skip):
+        raise Refused(found.wrongs, 0 if found.problems or deck is None else len(deck))
+    return Imported(sheet.text, deck, tuple(sorted(found.notes)), tuple(sorted(set(found.unfit))))
 
 
 class _Sheet:
     """The lines of the deck, each with the draft and the part it came from."""
 
-    def __init__(self) -> None:
+    def __init__(self, heading: dict[str, str], placed: list[Draft]) -> None:
         self.lines: list[str] = []
         self.origins: list[tuple[Draft | None, str]] = []
+        for word, text in heading.items():
+            self._add(f"{word}: {text}", None, word)
+        face = ""
+        for draft in placed:
+            first, slash, _ = draft.question.name.partition("/")
+            if slash and first != face:
+                face = first
+                self._add(f"face {face}", draft, "face")
+            self._add(opening(draft.question), draft, "level")
+            for part, line in question_lines(draft.question):
+                self._add(line, draft, part)
 
-    def add(self, line: str, draft: Draft | None, part: str) -> None:
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines) + "\n"
+
+    def _add(self, line: str, draft: Draft | None, part: str) -> None:
         if part in ("face", "level"):
             self.lines.append("")
             self.origins.append((draft, part))
         self.lines.append(line)
         self.origins.append((draft, part))
 
-    def read(self, found: Gathered) -> Imported:
-        text = "\n".join(self.lines) + "\n"
-        problems = list(found.problems)
-        try:
-            deck = read_deck(text) if found.drafts else None
-        except DeckErrors as wrong:
-            problems += [self._problem(error.line, error.message) for error in wrong.errors]
-            deck = None
-        if problems or deck is None:
-            raise Refused(problems)
-        return Imported(text, deck, tuple(sorted(found.notes)))
-
-    def _problem(self, line: int, message: str) -> Problem:
-        draft, part = self.origins[line - 1] if line <= len(self.origins) else (None, "")
-        if draft is None:
-            return Problem(0, f"heading, {part}:" if part and line > 1 else "the deck", message)
-        return Problem(draft.line, draft.cells.get(part, draft.where), message)
+    def tell(self, wrong: DeckErrors, found: Gathered) -> set[int]:
+        """Each error where its author finds it; the drafts that have one, by their identity."""
+        unfit: set[int] = set()
+        for error in wrong.errors:
+            draft, part = self.origins[error.line - 1] if error.line <= len(self.origins) else (None, "")
+            if draft is None:
+                found.wrong(0, f"heading, {part}:" if part and error.line > 1 else "the deck", error.message)
+            else:
+                unfit.add(id(draft))
+                found.cannot_ask(draft.line, draft.cells.get(part, draft.where), error.message)
+        return unfit
 
 
 def _heading(found: Gathered, wishes: Wishes, placed: list[Draft]) -> dict[str, str]:
@@ -103,7 +122,7 @@ def _placed(found: Gathered, wishes: Wishes) -> Iterator[Draft]:
         if (draft.face, level) in taken:
             there = taken[draft.face, level]
             where = draft.cells.get("level", draft.where)
-            found.wrong(draft.line, where, f"face {draft.face}, level {level} is there already: {there}")
+            found.cannot_ask(draft.line, where, f"face {draft.face}, level {level} is there already: {there}")
             continue
         taken[draft.face, level] = draft.where
         yield _named(draft, draft.face, level)
@@ -122,8 +141,8 @@ def _housed(
         while (face, level) in taken:
             face += 1
         if face > MOST_FACES:
-            found.wrong(draft.line, draft.where, f"a deck has at most {MOST_FACES} faces: give it another level")
-            return
+            found.cannot_ask(draft.line, draft.where, f"a deck has at most {MOST_FACES} faces: give it another level")
+            continue
         taken[face, level] = draft.where
         next_free[level] = face + 1
         yield _named(draft, face, level)

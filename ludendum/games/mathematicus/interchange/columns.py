@@ -110,28 +110,28 @@ def _read_row(row: Row, columns: Sequence[str], wishes: Wishes, found: Gathered)
     cells: dict[str, list[str]] = {}
     places: dict[str, str] = {}
     refused: set[str] = set()
-    before = len(found.problems)
+    before = len(found.unfit)
     for place, text in enumerate(row.cells):
         name = columns[place] if place < len(columns) else ""
         if not name:
             if text:
-                found.wrong(
+                found.cannot_ask(
                     row.number, row.cell(place, f"column {place + 1}"), "this column has no name in the first row"
                 )
             continue
         places.setdefault(name, row.cell(place, name))
         if place in row.refused:
-            found.wrong(row.number, row.cell(place, name), row.refused[place])
+            found.cannot_ask(row.number, row.cell(place, name), row.refused[place])
             refused.add(name)
         if text:
             cells.setdefault(name, []).append(text)
     for name in NEEDED:
         if name in columns and name not in cells and name not in refused:
-            found.wrong(row.number, places.get(name, row.where), f"the {name} is missing")
+            found.cannot_ask(row.number, places.get(name, row.where), f"the {name} is missing")
     face = _whole("face", cells, places, row, range(1, MOST_FACES + 1), found)
     level = _whole("level", cells, places, row, range(LEVELS[0], LEVELS[-1] + 1), found)
     seconds = _whole("seconds", cells, places, row, range(5, 601), found)
-    if len(found.problems) > before:
+    if len(found.unfit) > before:
         return
     where = {part: places.get(PARTS.get(part, part), row.where) for part in ("text", "=", *places)}
 
@@ -168,7 +168,7 @@ def _whole(
     text = cells[name][0].strip()
     if not (text.isascii() and text.isdecimal() and len(text) < 6 and int(text) in within):
         message = f"the {name} is a whole number from {within[0]} to {within[-1]}, not “{text[:20]}”"
-        found.wrong(row.number, places[name], message)
+        found.cannot_ask(row.number, places[name], message)
         return None
     return int(text)
 

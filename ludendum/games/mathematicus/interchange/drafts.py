@@ -26,8 +26,10 @@ class Problem(Struct, frozen=True, order=True):
 class Refused(ValueError):
     """A file that is refused whole, with everything that is wrong with it."""
 
-    def __init__(self, problems: list[Problem]) -> None:
+    def __init__(self, problems: list[Problem], others: int = 0) -> None:
         self.problems = tuple(sorted(set(problems))[:MOST_PROBLEMS])
+        self.others = others
+        """How many questions there are besides, which could be taken without those that are wrong."""
         super().__init__(self.problems[0].text() if self.problems else "nothing can be read")
 
 
@@ -53,6 +55,8 @@ class Wishes(Struct, frozen=True):
     level: int | None = None
     seconds: int = 30
     topic: str = "general"
+    skip: bool = False
+    """Whether questions that cannot be asked here are left out; otherwise one of them refuses the whole file."""
 
 
 class Draft(Struct, frozen=True):
@@ -75,6 +79,9 @@ class Gathered(Struct):
     drafts: list[Draft] = field(default_factory=list)
     heading: dict[str, str] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+    """What is wrong with the file itself."""
+    unfit: list[Problem] = field(default_factory=list)
+    """Why some questions cannot be asked; the others could be taken without them."""
     notes: list[Problem] = field(default_factory=list)
     """What was left out or taken otherwise; the deck can be played all the same."""
 
@@ -82,14 +89,24 @@ class Gathered(Struct):
         self.drafts.append(draft)
         if len(self.drafts) > MOST_DRAFTS:
             raise Refused(
-                [*self.problems, Problem(draft.line, draft.where, f"there are more than {MOST_DRAFTS:,} questions")]
+                [*self.wrongs, Problem(draft.line, draft.where, f"there are more than {MOST_DRAFTS:,} questions")]
             )
 
+    @property
+    def wrongs(self) -> list[Problem]:
+        return [*self.problems, *self.unfit]
+
     def wrong(self, line: int, where: str, message: str) -> None:
-        """One more problem; with very many there is no use in going on."""
+        """One more problem of the file; with very many there is no use in going on."""
         self.problems.append(Problem(line, where, message))
         if len(self.problems) >= MOST_PROBLEMS:
-            raise Refused(self.problems)
+            raise Refused(self.wrongs)
+
+    def cannot_ask(self, line: int, where: str, message: str) -> None:
+        """One more question that a card cannot ask, and why."""
+        self.unfit.append(Problem(line, where, message))
+        if len(self.unfit) > MOST_DRAFTS:
+            raise Refused(self.wrongs)
 
     def note(self, line: int, where: str, message: str) -> None:
         self.notes.append(Problem(line, where, message))

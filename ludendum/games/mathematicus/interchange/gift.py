@@ -52,7 +52,7 @@ def read_gift(data: bytes, wishes: Wishes) -> Gathered:
         try:
             told = reader.told()
         except CannotSay as error:
-            found.wrong(reader.line, where_of(reader.line, reader.title or reader.text), str(error))
+            found.cannot_ask(reader.line, where_of(reader.line, reader.title or reader.text), str(error))
         else:
             take(told, wishes, found)
     return found

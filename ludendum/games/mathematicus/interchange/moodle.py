@@ -55,16 +55,16 @@ def language_of(found: Gathered, wishes: Wishes) -> str:
 def take(told: Told, wishes: Wishes, found: Gathered) -> None:
     """A draft of what was told, or a problem."""
     tags = {tag[1]: tag[2] for tag in map(_TAG.fullmatch, told.tags) if tag}
-    before = len(found.problems)
+    before = len(found.unfit)
     numbers = {word: _number(word, tags.get(word), told, found) for word in NUMBERS}
     try:
         said = say(told.form, tags.get("kind", ""), language_of(found, wishes))
     except CannotSay as error:
-        found.wrong(told.line, told.where, str(error))
+        found.cannot_ask(told.line, told.where, str(error))
         return
     if not told.text.strip():
-        found.wrong(told.line, told.where, "the question has no text")
-    if len(found.problems) > before:
+        found.cannot_ask(told.line, told.where, "the question has no text")
+    if len(found.unfit) > before:
         return
     ours = "level" in tags or "template" in tags
     steps, note, source = read_feedback(told.feedback)
@@ -95,7 +95,7 @@ def _number(word: str, text: str | None, told: Told, found: Gathered) -> int | N
     within = NUMBERS[word]
     if not (text.isascii() and text.isdecimal() and len(text) < 6 and int(text) in within):
         message = f"the tag “{word}: {text[:20]}” is a whole number from {within[0]} to {within[-1]}"
-        found.wrong(told.line, told.where, message)
+        found.cannot_ask(told.line, told.where, message)
         return None
     return int(text)
 

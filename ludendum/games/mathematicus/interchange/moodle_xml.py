@@ -53,7 +53,7 @@ def read_xml(data: bytes, wishes: Wishes) -> Gathered:
         try:
             told = _told(element, title, category, found)
         except CannotSay as error:
-            found.wrong(element.line, where_of(element.line, title), str(error))
+            found.cannot_ask(element.line, where_of(element.line, title), str(error))
         else:
             take(told, wishes, found)
     return found

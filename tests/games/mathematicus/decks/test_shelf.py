@@ -42,6 +42,7 @@ class Played(Struct):
     blue: str
     asked: list[str]
     is_over: bool = True
+    topics: str = ""
 
 
 @pytest.fixture(autouse=True)

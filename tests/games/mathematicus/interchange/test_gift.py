@@ -3,7 +3,7 @@
 import pytest
 
 from ludendum.games.mathematicus.decks import read_deck
-from ludendum.games.mathematicus.interchange import export_deck
+from ludendum.games.mathematicus.interchange import Refused, Wishes, export_deck
 from tests.games.mathematicus.decks.sheets import asking
 from tests.games.mathematicus.interchange.files import SEED, brought, only, problems
 
@@ -110,6 +110,46 @@ def test_what_a_deck_cannot_say_is_told_with_its_line(question: str, line: int, 
 def test_every_error_is_told_and_names_its_question() -> None:
     found = problems("::One::Why? {}\n\nTwo, then? {}\n", "gift")
     assert [where for where, _ in found] == ["line 1, “One”", "line 3, “Two, then?”"]
+
+
+MIXED = """Why? {}
+
+Two and two? {#4}
+
+Match them. {=one -> 1 =two -> 2}
+
+::Half:: Who? {=Euclid =%50%Euclides}
+
+Is 7 a prime? {T}
+"""
+
+
+def test_what_a_card_cannot_ask_is_left_out_when_somebody_says_so() -> None:
+    with pytest.raises(Refused) as refused:
+        brought(MIXED, "gift")
+    assert ([problem.line for problem in refused.value.problems], refused.value.others) == ([1, 5, 7], 2)
+    made = brought(MIXED, "gift", Wishes(skip=True))
+    assert [question.text for question in made.deck] == ["Two and two?", "Is 7 a prime?"]
+    assert [(one.where, one.message) for one in made.left_out] == problems(MIXED, "gift")
+
+
+def test_a_question_that_only_the_whole_deck_shows_to_be_wrong_is_left_out_too() -> None:
+    file = "Two and two? {#4}\n\n// [tag:precision: about a mile]\nHow far? {#5}\n"
+    made = brought(file, "gift", Wishes(skip=True))
+    assert [question.answer for question in made.deck] == ["4"]
+    assert ["precision" in one.message for one in made.left_out] == [True]
+
+
+def test_nothing_is_taken_of_a_file_without_a_question_that_can_be_asked() -> None:
+    with pytest.raises(Refused) as refused:
+        brought("Why? {}\n\nAnd why not? {}\n", "gift", Wishes(skip=True))
+    assert (len(refused.value.problems), refused.value.others) == (2, 0)
+
+
+def test_what_is_wrong_with_the_heading_is_not_left_out() -> None:
+    with pytest.raises(Refused) as refused:
+        brought("//: language: klingon\n\nTwo and two? {#4}\n\nWhy? {}\n", "gift", Wishes(skip=True))
+    assert refused.value.others == 0
 
 
 def test_choices_that_are_letters_get_none_before_them() -> None:
