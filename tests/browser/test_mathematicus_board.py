@@ -1,7 +1,8 @@
-"""Mathematicus on its board: whole games of two browsers in each mode, and single scenes of people who know the answers."""
+"""Mathematicus on its board: whole games of two browsers in each mode, and single scenes."""
 
 import json
 import re
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,11 +22,12 @@ from tests.browser.test_accessibility import violations
 from tests.games.mathematicus.stage import QUESTIONS
 from tests.server import pages
 from tests.server.running import Running
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
 ANN, BOB = 0, 1
+WHY = re.compile("all six figures are in one hand|the last figure has left the board", re.IGNORECASE)
 STILL = {"reduced_motion": "reduce"}
 
 
@@ -54,7 +56,9 @@ class Player:
         return True
 
     def take(self, wanted: str) -> None:
-        """Touch what sends this, wherever on the board it lies."""
+        """Touch what sends this, wherever on the board it lies; of dice the one wanted first."""
+        if (die := self.page.locator(f"[data-die={json.dumps(wanted)}][aria-pressed=false]")).count():
+            die.click(timeout=SOON)
         button = self.page.locator(f"[data-choice={json.dumps(wanted)}]").first
         goes_on = self.page.get_by_role("button", name="Go on", exact=True)
         expect(button.or_(goes_on).first).to_be_visible()
@@ -85,9 +89,12 @@ def seat_them(visit: NewBrowserPage, server: Running, match: Match, *, second: b
 
 def play_on(*players: Player) -> None:
     """Everybody answers on their pages, until it is over for all."""
+    end = time.monotonic() + PATIENCE
     while not all(player.page.locator("#ended").count() for player in players):
-        if not any([player.answer() for player in players]):
-            players[0].page.wait_for_timeout(20)
+        if sum(player.answer() for player in players):
+            end = time.monotonic() + PATIENCE
+        players[0].page.wait_for_timeout(20)
+        assert time.monotonic() < end, "nobody is asked any more"
 
 
 def owned(page: Page, seat: int, piece: str) -> str:
@@ -98,7 +105,7 @@ def pawn_of(match: Match, seat: int) -> int:
     return int(match.table.players[seat].square)
 
 
-# whole games -----------------------------------------------------------------------------------------------------------
+# whole games ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -139,7 +146,7 @@ def test_with_the_cards_alone_points_are_counted_and_a_whole_class_has_its_stand
     assert violations(pupil) == []
 
 
-# scenes ----------------------------------------------------------------------------------------------------------------
+# scenes --------------------------------------------------------------------------------------------------------------
 
 
 def test_a_die_shows_where_it_could_lead_and_a_lit_square_moves_the_pawn(
@@ -150,7 +157,7 @@ def test_a_die_shows_where_it_could_lead_and_a_lit_square_moves_the_pawn(
     ann = seat_them(visit, server, match, second=False)[0].page
     lit = ann.locator(".prospect")
     expect(lit).to_have_count(12)
-    ann.get_by_role("button", name="Roll the d4").click()
+    ann.get_by_role("button", name="Roll the d4", exact=True).click()
     expect(lit).to_have_count(4)
     expect(ann.locator("[data-primary]")).to_have_text("Roll the d4")
     match = played_until(lambda match: leads_to(match, 21), "board 38")
@@ -185,6 +192,10 @@ def test_a_medal_takes_a_figure_from_its_owner(visit: NewBrowserPage, server: Ru
             f"{name}: not yet"
         )
     assert owned(players[ANN].page, ANN, "medal") == "0 Fields Medals"
+
+
+def has_nonagon(match: Match) -> bool:
+    return match.table.prize == "nonagon" and offers(match, ANN, "take")
 
 
 def taken_for(match: Match, verb: str) -> list[str]:
@@ -275,7 +286,7 @@ def test_whoever_errs_in_the_elimination_round_is_out(visit: NewBrowserPage, ser
     expect(ann.page.get_by_text(re.compile("last one left of those who tied"))).to_be_visible()
 
 
-# without a mouse, on every screen ----------------------------------------------------------------------------------------
+# without a mouse, on every screen ------------------------------------------------------------------------------------
 
 AT = "() => document.activeElement === document.body ? 'body' : document.activeElement.outerHTML.slice(0, 80)"
 
