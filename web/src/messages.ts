@@ -860,6 +860,7 @@ export interface MyTable {
   others: string[];
   awaited: string[];
   since: number;
+  kept?: boolean;
 }
 
 /** A table in the lobby that anybody may come to. */
@@ -1340,7 +1341,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Blocked: { mark: "string", name: "string", created: "number" },
   Received: { days: "number" },
   Laid: { table: "string", link: "string" },
-  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number" },
+  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number", kept: { any: ["undefined", "boolean"] } },
   OpenTable: { table: "string", game: "string", title: "string", host: "string", people: ["string"], bots: "number", free: "number", begun: "boolean", created: "number" },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
   News: { entry: "Entry", told: [null], texts: ["string"] },
