@@ -8,6 +8,7 @@ export type Route =
   | { page: "rules"; game: string; rule: string }
   | { page: "replay"; table: string | null; at: number | null }
   | { page: "review"; table: string }
+  | { page: "wall"; table: string }
   | { page: "daily"; game: string }
   | { page: "deal"; code: string }
   | { page: "statistics" }
@@ -34,6 +35,8 @@ export function routeOf(url: URL): Route {
       return { page: "rules", game: second || "table", rule: decoded(url.hash.slice(1)) };
     case "replay":
       return { page: "replay", table: tableCode(second) || null, at: number(url.searchParams.get("at")) };
+    case "wall":
+      return second ? { page: "wall", table: tableCode(second) } : unknown;
     case "review":
       return second ? { page: "review", table: tableCode(second) } : unknown;
     case "daily":

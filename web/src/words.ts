@@ -19,6 +19,7 @@ export const titles = {
   rules: titled("Rules"),
   replay: titled("Replay"),
   review: titled("Review"),
+  wall: titled("The wall"),
   daily: titled("Past deals"),
   deal: titled("A deal"),
   statistics: titled("Statistics"),
