@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, Row, select
+from sqlalchemy import Connection, Engine, Row, literal, select, union_all
 
 from ludendum.engine import Outcome
 from ludendum.engine.entries import Header
@@ -44,6 +44,8 @@ class MyTable(Struct, frozen=True):
     """The names of those among them who are to move."""
     since: int
     """Since when it waits for those who are to move."""
+    kept: bool = False
+    """I am not there yet: a seat is kept for me."""
 
 
 class _Lasting(Struct, frozen=True):
@@ -66,18 +68,24 @@ class Listing:
 
     def tables_of(self, guest: str, *, unfinished: bool = False) -> list[MyTable]:
         """The newest first; of those that are not over alone, if they are wanted."""
-        tables, people = schema.tables.c, schema.people.c
+        tables, people, places = schema.tables.c, schema.people.c, schema.places.c
         columns = (
             *(tables.id, tables.game, tables.owner, tables.kind, tables.created, tables.touched, tables.notice),
-            *(tables.begun, tables.waiting, tables.since, tables.outcome, people.person, people.won),
+            *(tables.begun, tables.waiting, tables.since, tables.outcome),
         )
-        wanted = (
-            select(*columns)
+        there = (
+            select(*columns, people.person, people.won)
             .join(schema.people, people.table_id == tables.id)
             .where(people.guest == guest, *([tables.outcome.is_(None)] if unfinished else []))
-            .order_by(tables.created.desc(), tables.id)
-            .limit(MOST_LISTED)
         )
+        among_them = select(people.table_id).where(people.guest == guest)
+        expected = (
+            select(*columns, literal(None), literal(None))
+            .join(schema.places, places.table_id == tables.id)
+            .where(places.guest == guest, ~tables.begun, tables.id.not_in(among_them))
+        )
+        both = union_all(there, expected)
+        wanted = both.order_by(both.selected_columns.created.desc(), both.selected_columns.id).limit(MOST_LISTED)
         with self._engine.connect() as connection:
             rows = connection.execute(wanted).all()
             lasting = self._lasting(connection, [row.id for row in rows])
@@ -107,6 +115,7 @@ class Listing:
             list(others.values()),
             [name for person, name in others.items() if person in waiting],
             row.touched if row.since is None else row.since,
+            row.person is None,
         )
 
     def _lasting(self, connection: Connection, names: list[str]) -> dict[str, _Lasting]:

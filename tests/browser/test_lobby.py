@@ -4,10 +4,10 @@ import datetime
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from ludendum.games.fields_medal.deals import graded_deal
-from tests.browser.conftest import PHONE, NewBrowserPage
+from tests.browser.conftest import DESK, PHONE, NewBrowserPage
 from tests.browser.tables import lay, open_for_friends
 from tests.games.mathematicus.stage import QUESTIONS
 from tests.server.running import Running
@@ -42,6 +42,15 @@ def test_the_options_offered_are_written_in_words(visit: NewBrowserPage) -> None
     offered = card.locator("details").inner_text()
     assert "_" not in offered
     assert "`" not in offered
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK])
+def test_each_game_can_be_begun_without_scrolling(visit: NewBrowserPage, viewport: ViewportSize) -> None:
+    page = visit("/", viewport=viewport)
+    for title in ("Fields Medal Solitaire", "Mathematicus", "Squaring the Circle"):
+        expect(page.get_by_role("article", name=title).locator(".primary").first).to_be_in_viewport()
+    for name in ("Join", "Play today’s deal"):
+        expect(page.get_by_role("button", name=name)).to_be_in_viewport()
 
 
 def test_the_code_of_a_deal_leads_to_its_page_and_a_name_too_long_is_said_to_be(visit: NewBrowserPage) -> None:

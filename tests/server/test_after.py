@@ -125,6 +125,8 @@ def test_seats_are_kept_for_those_who_played_until_they_come_or_the_host_frees_t
     assert (told.next.table, told.next.name, told.next.you) == (table, "Player 1", False)
     state = stranger.follow(table)
     assert [(one.seat, one.name, one.you) for one in state.kept] == [(0, "", False), (1, "Cat", False)]
+    mine = {one["table"]: one for one in cat.http.get("/api/tables").json()}
+    assert (mine[table]["kept"], mine[before]["kept"]) == (True, False), "it stands among one's tables"
     refused = stranger.refused(Take(table, key(), 1, "Thief"))
     assert (refused.rule, refused.reason) == ("TB-21", "seat 2 is kept for Cat")
     refused = stranger.refused(Come(table, key(), "Thief"))
@@ -136,6 +138,7 @@ def test_seats_are_kept_for_those_who_played_until_they_come_or_the_host_frees_t
     ann.do(Free(table, key(), 1))
     assert ann.fresh(table).kept == []
     stranger.wait_until(table, lambda state: not state.kept)
+    assert table not in {one["table"] for one in cat.http.get("/api/tables").json()}
     stranger.do(Take(table, key(), 1, "Eve"))
     assert coming(cat, before) == table
     assert cat.follow(table).seats == (), "who comes too late looks on"

@@ -13,6 +13,7 @@ from ludendum.games.mathematicus.board import LENGTH, SQUARES, Square, ahead
 from ludendum.games.mathematicus.chance import BY_KEY
 from ludendum.games.mathematicus.figures import FIGURES, Figure
 from ludendum.games.mathematicus.kinds import TITLES
+from ludendum.games.mathematicus.lesson.seeing import LessonView, lesson_lines, lesson_view
 from ludendum.games.mathematicus.options import Switches
 from ludendum.games.mathematicus.pieces import FACES, PRIME_ROLLS, TOKENS, Supply
 from ludendum.games.mathematicus.state import DICE, Open, Player, Rolled, Table
@@ -85,6 +86,8 @@ class View(Struct, frozen=True):
     """Where the pawn that has just landed came from, and falls back to."""
     leads: dict[str, tuple[int, ...]] = {}
     """The squares that a choice of the player in turn may lead to, by its notation."""
+    lesson: LessonView | None = None
+    """The lesson as one may know it; then nothing is told of `players`, whose levels are their own (MX-148)."""
 
     def text(self) -> str:
         return "\n".join(_lines(self))
@@ -98,12 +101,13 @@ class View(Struct, frozen=True):
 
 
 def view(table: Table, seat: Seat | None) -> View:
+    lesson = None if table.lesson is None else lesson_view(table, table.lesson, seat)
     return View(
         seat,
         table.options.on_board,
         table.round,
         Seat(table.turn if table.elimination is None else table.elimination.order[table.elimination.place]),
-        tuple(_standing(player) for player in table.players),
+        () if lesson is not None else tuple(_standing(player) for player in table.players),
         table.board.supply(),
         table.rolled,
         _question(table, seat),
@@ -115,6 +119,7 @@ def view(table: Table, seat: Seat | None) -> View:
         table.rules,
         table.moved_from,
         _leads(table),
+        lesson,
     )
 
 
@@ -128,7 +133,9 @@ def _leads(table: Table) -> dict[str, tuple[int, ...]]:
         return _dice_lead(player.square, turns_back) if table.moved_from is None else {}
     reached = _reached(player.square, (table.rolled.number,), turns_back)
     moves = (Move("on"), Move("back"))
-    leads = {move.notation(): (square,) for move, square in zip(moves, reached, strict=False)}
+    leads: dict[str, tuple[int, ...]] = {
+        move.notation(): (square,) for move, square in zip(moves, reached, strict=False)
+    }
     return leads | {Stay().notation(): (player.square,)}
 
 
@@ -147,7 +154,8 @@ def _reached(square: int, numbers: Iterable[int], turns_back: bool) -> tuple[int
 
 def veiled(view: View) -> View:
     """The view without the open question, while the table is paused (TB-12)."""
-    return replace(view, question=None, key="")
+    lesson = None if view.lesson is None else replace(view.lesson, face=())
+    return replace(view, question=None, key="", lesson=lesson)
 
 
 def _standing(player: Player) -> Standing:
@@ -176,6 +184,8 @@ def _question(table: Table, seat: Seat | None) -> Question | None:
 
 def _shown(table: Table, seat: Seat | None) -> Open | None:
     """One's own question; where one is answered or contested at a time, that one."""
+    if table.lesson is not None:
+        return None if seat is None else table.question(seat)
     if table.contested is not None:
         return table.question(Seat(table.contested))
     own = table.question(seat) if seat is not None else None
@@ -196,6 +206,8 @@ def _key(table: Table, seat: Seat | None) -> str:
 
 
 def _lines(view: View) -> list[str]:
+    if view.lesson is not None:
+        return [*lesson_lines(view.lesson, view.seat, over=view.over), *_own_question(view)]
     lines = [f"Round {view.round}. {_whose(view)}"]
     lines += [_player(view, Seat(seat)) for seat in range(len(view.players))]
     if view.on_board:
@@ -209,6 +221,20 @@ def _lines(view: View) -> list[str]:
         lines.append(f"The {view.rolled.die} shows {view.rolled.number}: to {ways}.")
     if view.question is not None:
         lines += _asked(view, view.question)
+    return lines
+
+
+def _own_question(view: View) -> list[str]:
+    """A pupil's own question, and what it was worth."""
+    question = view.question
+    if question is None:
+        return []
+    lines = [f"Your question: {question.text}"]
+    if question.alt:
+        lines.append(f"Figure: {question.alt}")
+    if question.verdict:
+        said = f"You said {question.said}: " if question.said else ""
+        lines.append(f"{said}{question.verdict}. The answer: {view.key}.")
     return lines
 
 
@@ -260,6 +286,8 @@ def square_shown(square: Square) -> str:
 
 def time_of(view: View, question: Question) -> str:
     """How long there is for a question: by the card, x2 and the player's own factor (MX-58, MX-60)."""
+    if view.lesson is not None:
+        return "one clock for all"
     factor = view.players[question.seat].switches.factor
     if factor == "off":
         return UNTIMED

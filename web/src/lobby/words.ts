@@ -106,6 +106,7 @@ export const mine = {
   over: "over",
   won: "won",
   lost: "lost",
+  kept: "Your seat is kept",
   notBegun: "not begun",
   yourTurn: "your turn",
   toMove: (names: string[]) => (names.length > 0 ? `${people(names)} to move` : "others to move"),
