@@ -11,7 +11,6 @@ from ludendum.games.mathematicus.reporting.recalling import recalled
 
 MOST_SAID = 3
 """Of a question's wrong answers so many are told, the most frequent."""
-HALF = 0.5
 
 
 class Given(Protocol):
@@ -71,7 +70,7 @@ class PupilReport(Struct, frozen=True):
     answers: list[AnswerLine]
 
 
-class Said(Struct, frozen=True):
+class WrongAnswer(Struct, frozen=True):
     """A wrong answer, and how many gave it."""
 
     text: str
@@ -93,7 +92,7 @@ class HardQuestion(Struct, frozen=True):
     figure: str
     """Drawn, as SVG."""
     alt: str
-    said: list[Said]
+    said: list[WrongAnswer]
 
 
 class ClassReport(Struct, frozen=True):
@@ -120,7 +119,7 @@ def report(title: str, day: str, pupils: Iterable[Taken], deck: decks.Deck | Non
 
 
 def missed(answers: Iterable[Given], *, more_than: float = 0.0) -> list[str]:
-    """The questions that were not right the last time, by name; of a whole class, those that more than a share missed."""
+    """The questions that were not always right, by name; of a whole class, those that more than a share missed."""
     asked, wrong = Counter[str](), Counter[str]()
     for answer in answers:
         if "/" in answer.question:
@@ -137,8 +136,12 @@ def _pupil(taken: Taken) -> PupilReport:
         len(answers),
         sum(one.verdict == "late" for one in answers),
         _topics(answers),
-        [AnswerLine(one.question, one.words, one.topic, one.level, one.said, one.answer, one.verdict) for one in answers],
+        [_line(one) for one in answers],
     )
+
+
+def _line(one: Given) -> AnswerLine:
+    return AnswerLine(one.question, one.words, one.topic, one.level, one.said, one.answer, one.verdict)
 
 
 def _right(answers: Iterable[Given]) -> int:
@@ -183,5 +186,5 @@ def _question(group: Sequence[Given], deck: decks.Deck | None) -> HardQuestion:
         "" if posed is None else posed.note,
         figure,
         alt,
-        [Said(text, count) for text, count in wrong.most_common(MOST_SAID)],
+        [WrongAnswer(text, count) for text, count in wrong.most_common(MOST_SAID)],
     )

@@ -4,11 +4,12 @@ from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.decks.drawing import all_draws
 from ludendum.games.mathematicus.decks.errors import Trouble
 from ludendum.games.mathematicus.decks.formulas import Purse
+from ludendum.games.mathematicus.decks.printing import GROUPED_FROM
 from ludendum.games.mathematicus.decks.workings import workings
 
 BUDGET = 400_000
 """How much work finding the numbers of one question may take; then it is told without its steps."""
-MOST_DRAWS = 3_000
+MOST_DRAWS = 500
 
 
 def recalled(deck: decks.Deck | None, name: str, words: str) -> decks.Posed | None:
@@ -26,8 +27,16 @@ def recalled(deck: decks.Deck | None, name: str, words: str) -> decks.Posed | No
         draws = all_draws(ready, Purse(BUDGET))
     except Trouble:
         return None
-    for drawn in draws[:MOST_DRAWS]:
+    # What stands in the text as it is drawn must be there: few draws are left to be laid.
+    shown = [place for place, one in enumerate(ready.variables) if f"{{{one.name}}}" in question.text]
+    likely = [drawn for drawn in draws if all(_stands(drawn[place], words) for place in shown)]
+    for drawn in likely[:MOST_DRAWS]:
         posed = decks.lay(question, {one.name: value for one, value in zip(ready.variables, drawn, strict=True)})
         if posed.text == words:
             return posed
     return None
+
+
+def _stands(value: int | str, words: str) -> bool:
+    """Whether what was drawn can stand in these words; a large number is written in groups, and a negative one anew."""
+    return str(value) in words if isinstance(value, str) or 0 <= value < GROUPED_FROM else True
