@@ -311,6 +311,12 @@ class Help(Generic[O, V]):
     """What choices are called among people, by notation, where it has a short key for the name."""
     meanings: Callable[[V], dict[str, str]] | None = None
     """What choices mean, by notation, where the notation alone does not say it."""
+    chart: Callable[[V], str | None] | None = None
+    """What one may look up while this is asked, in lines; None where there is nothing to look up."""
+    standing: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    """Windows of which one may say for good when to be asked: what may be said of each, the usual first."""
+    passed: Callable[[V, Offer, Mapping[str, str]], str | None] | None = None
+    """The notation by which what was said so lets a window pass; None where the player is to be asked."""
     chosen: Callable[[O], str | None] | None = None
     """What the options leave to play with, in a sentence, where they choose among much; None if it is all of it."""
     hint: Callable[[V, int], str] | None = None

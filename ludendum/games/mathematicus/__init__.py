@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ludendum.engine import Bot, Content, Event, Game, Help, Properties, Seat
-from ludendum.games.mathematicus import actions, choices, decks, events, motions, picture, versions, view
+from ludendum.games.mathematicus import actions, choices, decks, events, motions, picture, standing, versions, view
 from ludendum.games.mathematicus.bots import PlanningBot, RandomBot
 from ludendum.games.mathematicus.ending import given_up
 from ludendum.games.mathematicus.lesson import leading, results
@@ -102,6 +102,9 @@ GAME: Game[Options, Table, View] = Game(
         as_read=as_read,
         names=choices.names,
         meanings=choices.meanings,
+        chart=view.chart,
+        standing=standing.CHOICES,
+        passed=standing.passed,
         chosen=chosen,
         tally=tally,
         answers=results.answers,

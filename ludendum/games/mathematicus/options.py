@@ -20,6 +20,7 @@ CARDS_ALONE = only_with(mode=("cards",))
 CHALLENGERS = only_with("players", mode=("intermediate", "advanced"))
 OWN_LEVEL = only_with("players", mode=("basic", "intermediate", "custom", "cards"))
 MAY_POACH = only_with("players", mode=("intermediate", "advanced", "custom"))
+COMPOSERS = only_with("players", mode=("advanced",))
 LED = only_with(lead=(True,))
 DEALT_IN_TURN = only_with(dealer=("rounds", "minutes"))
 
@@ -122,6 +123,10 @@ class Options(Struct, frozen=True, omit_defaults=True):
             description="A medal takes a figure from its owner if the board has none; basic players always can.",
             extra=MAY_POACH,
         ),
+    ] = True
+    charts: Annotated[
+        bool,
+        Meta(description="The chart of a numeral system's signs may be looked at while one composes.", extra=COMPOSERS),
     ] = True
     faces: Annotated[
         str, Meta(max_length=4000, description="Only these questions, for practice, as in 12/2 40/3; empty: all.")

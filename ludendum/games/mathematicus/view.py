@@ -11,6 +11,7 @@ from ludendum.games.mathematicus import decks, figures
 from ludendum.games.mathematicus.actions import Move, Roll, SpendToken, Stay
 from ludendum.games.mathematicus.board import LENGTH, SQUARES, Square, ahead
 from ludendum.games.mathematicus.chance import BY_KEY
+from ludendum.games.mathematicus.decks.posed import Posed
 from ludendum.games.mathematicus.figures import FIGURES, Figure
 from ludendum.games.mathematicus.kinds import TITLES
 from ludendum.games.mathematicus.lesson.seeing import LessonView, lesson_lines, lesson_view
@@ -39,6 +40,8 @@ class Question(Struct, frozen=True):
     """What the table, or the Dealer, said of it."""
     square: int = 0
     """The square that is at stake."""
+    results: int = 1
+    """How many numbers are to be composed (MX-134)."""
 
     @property
     def card(self) -> str:
@@ -84,6 +87,8 @@ class View(Struct, frozen=True):
     """The version of the rules that is played."""
     moved_from: int | None = None
     """Where the pawn that has just landed came from, and falls back to."""
+    charts: bool = True
+    """Whether the chart of signs may be looked at while one composes (MX-160)."""
     leads: dict[str, tuple[int, ...]] = {}
     """The squares that a choice of the player in turn may lead to, by its notation."""
     lesson: LessonView | None = None
@@ -118,6 +123,7 @@ def view(table: Table, seat: Seat | None) -> View:
         table.outcome is not None,
         table.rules,
         table.moved_from,
+        table.options.charts,
         _leads(table),
         lesson,
     )
@@ -178,8 +184,12 @@ def _question(table: Table, seat: Seat | None) -> Question | None:
     figure, alt = decks.drawn(posed)
     return Question(
         Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, figure, alt,
-        open_.said, open_.verdict if open_.solved else "", open_.square,
+        open_.said, open_.verdict if open_.solved else "", open_.square, _results(posed),
     )  # fmt: skip
+
+
+def _results(posed: Posed) -> int:
+    return len(posed.key.value.split(",")) if posed.key is not None and posed.kind in SYSTEMS else 1
 
 
 def _shown(table: Table, seat: Seat | None) -> Open | None:
@@ -305,6 +315,18 @@ def wanted(question: Question) -> str:
     if question.kind not in SYSTEMS:
         return ""
     return f"Compose the answer in {TITLES[question.kind]}."
+
+
+def chart(view: View) -> str | None:
+    """The signs of the system that an answer is to be composed in, and what each counts (MX-160)."""
+    system = SYSTEMS.get(view.question.kind) if view.question is not None and view.charts else None
+    if system is None:
+        return None
+    typed = [tile.key if len(tile.key) > 1 else f"{tile.text} {tile.looks}" for tile in system.tiles]
+    width = max(map(len, typed))
+    counts = [tile.counts or tile.looks for tile in system.tiles]
+    lines = [f"  {sign:<{width}}  {counted}" for sign, counted in zip(typed, counts, strict=True)]
+    return "\n".join([f"{system.title} numerals. {system.about}", *lines])
 
 
 def _asked(view: View, question: Question) -> list[str]:

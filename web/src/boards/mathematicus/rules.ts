@@ -31,6 +31,7 @@ export interface View {
   over: boolean;
   rules: number;
   moved_from: number | null;
+  charts: boolean;
   leads: Record<string, number[]>;
   lesson: LessonView | null;
 }
@@ -96,6 +97,7 @@ export interface Question {
   said: string;
   verdict: string;
   square: number;
+  results: number;
 }
 
 /** A lesson as somebody may know it. */
