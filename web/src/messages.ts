@@ -1179,6 +1179,7 @@ export interface OpenDeck {
   playable: boolean;
   changed: number;
   link?: string | null;
+  key?: string;
 }
 
 /** Something that is wrong, and beside which field it is told. */
@@ -1453,7 +1454,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   MoveLine: { number: "number", said: "string", taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
   Topic: { topic: "string", levels: ["number"] },
   MyDeck: { deck: "string", name: "string", questions: "number", faults: "number", created: "number", changed: "number", link: { any: ["undefined", { any: ["string", "null"] }] } },
-  OpenDeck: { deck: "string", edition: "number", sheet: "Sheet", faults: ["FieldFault"], playable: "boolean", changed: "number", link: { any: ["undefined", { any: ["string", "null"] }] } },
+  OpenDeck: { deck: "string", edition: "number", sheet: "Sheet", faults: ["FieldFault"], playable: "boolean", changed: "number", link: { any: ["undefined", { any: ["string", "null"] }] }, key: { any: ["undefined", "string"] } },
   FieldFault: { question: { any: ["number", "null"] }, part: "string", message: "string" },
   SharedDeck: { name: "string", about: "string", language: "string", questions: "number", topics: ["string"], mine: "boolean" },
   Tried: { faults: { any: ["undefined", ["FieldFault"]] }, text: { any: ["undefined", "string"] }, figure: { any: ["undefined", "string"] }, alt: { any: ["undefined", "string"] }, seconds: { any: ["undefined", "number"] }, answer: { any: ["undefined", "string"] }, steps: { any: ["undefined", ["string"]] }, note: { any: ["undefined", "string"] }, source: { any: ["undefined", "string"] }, read_as: { any: ["undefined", "string"] }, verdict: { any: ["undefined", "string"] }, reason: { any: ["undefined", "string"] } },
