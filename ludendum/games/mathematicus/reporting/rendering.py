@@ -8,6 +8,7 @@ from importlib.resources import files
 
 import msgspec
 
+from ludendum.games.mathematicus.interchange.columns import letters
 from ludendum.games.mathematicus.interchange.comma_values import guarded
 from ludendum.games.mathematicus.interchange.pictures import colourfast, lettered
 from ludendum.games.mathematicus.interchange.signs import JSON, write_signs
@@ -66,7 +67,7 @@ def as_xlsx(report: ClassReport) -> bytes:
     """Three sheets: pupils, questions, answers; every text is text, whatever it begins with."""
     from openpyxl import Workbook
 
-    from ludendum.games.mathematicus.interchange.workbooks import letters, text_cell
+    from ludendum.games.mathematicus.interchange.workbooks import text_cell
 
     book = Workbook(write_only=True)
     for title, rows in (("pupils", pupil_rows), ("questions", question_rows), ("answers", answer_rows)):
