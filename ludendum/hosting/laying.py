@@ -48,6 +48,8 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether everybody finds the table in the lobby of its house."""
     plays: bool = True
     """Whether whoever lays the table sits down at it; if not they host it, as one gives a lesson."""
+    beside: tuple[str, ...] = ()
+    """Who else plays at the same device, by their names: each has a seat after yours, which you hold for them."""
 
 
 class Dealt(NamedTuple):
@@ -135,6 +137,15 @@ def lay(
     for seat, (bot, name) in enumerate(zip_longest(bots, programs, fillvalue=""), start=len(people)):
         live.sit(Seat(seat), bot=bot, name=name)
     return live
+
+
+def sit_around(live: AnyLive, names: Sequence[str]) -> None:
+    """Those who share the first person's device sit down beside them; raises `Malformed`."""
+    free = [Seat(seat) for seat, sitter in enumerate(live.core.standing.sitters) if sitter.is_free]
+    if len(names) > len(free):
+        raise Malformed(f"{len(names)} more at your device do not fit on {len(free)} free seats")
+    for seat, name in zip(free, names, strict=False):
+        live.sit(seat, person=Person(1), name=name)
 
 
 def _read_code(game: AnyGame, code: str) -> tuple[Struct, OpenSeed | OpenKey]:
