@@ -577,6 +577,7 @@ export interface Wish {
   after?: string | null;
   listed?: boolean;
   plays?: boolean;
+  beside?: string[];
 }
 
 /** Where a new match begins in an old one; with `keep_dice`, by the old one's own dice. */
