@@ -40,6 +40,7 @@ from ludendum.server.api.deals import DealFacts, HowShown
 from ludendum.server.api.feeds import FeedMade
 from ludendum.server.api.games import Daily, RulesPage
 from ludendum.server.api.house import HouseFacts, Invited, Inviting, Joining
+from ludendum.server.api.lesson_reports import Keeping
 from ludendum.server.api.me import Code, CodeHolds, Me
 from ludendum.server.api.people import Complaint, Pointed, Received
 from ludendum.server.api.questions import NewDeck, Save, Try, UploadResult
@@ -47,6 +48,7 @@ from ludendum.server.api.tables import Fork, Laid
 from ludendum.server.blocks import Blocked
 from ludendum.server.exporting import Topic
 from ludendum.server.forking import GoingOn
+from ludendum.server.lesson_reports import LessonReport
 from ludendum.server.listing import MyTable
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.open_tables import OpenTable
@@ -57,7 +59,7 @@ from ludendum.server.statistics import Statistics
 
 SOURCE = Path(__file__).parent / "src"
 
-ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint, NewDeck, Save, Try)
+ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint, NewDeck, Save, Try, Keeping)
 """What the page sends over HTTP, and what it gets."""
 ANSWERED = (
     GameSheet,
@@ -90,6 +92,7 @@ ANSWERED = (
     SharedDeck,
     Tried,
     UploadResult,
+    LessonReport,
 )
 
 Schema = dict[str, Any]
