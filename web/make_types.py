@@ -38,6 +38,7 @@ from ludendum.numerals import SYSTEMS, System
 from ludendum.server.api.deals import DealFacts, HowShown
 from ludendum.server.api.feeds import FeedMade
 from ludendum.server.api.games import Daily, RulesPage
+from ludendum.server.api.homework import Beginning, GivenLesson, Homework, HomeworkFacts
 from ludendum.server.api.house import HouseFacts, Invited, Inviting, Joining
 from ludendum.server.api.me import Code, CodeHolds, Me
 from ludendum.server.api.people import Complaint, Pointed, Received
@@ -56,7 +57,7 @@ from ludendum.server.statistics import Statistics
 
 SOURCE = Path(__file__).parent / "src"
 
-ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint, NewDeck, Save, Try)
+ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint, NewDeck, Save, Try, Homework, Beginning)
 """What the page sends over HTTP, and what it gets."""
 ANSWERED = (
     GameSheet,
@@ -71,6 +72,8 @@ ANSWERED = (
     Blocked,
     Received,
     Laid,
+    GivenLesson,
+    HomeworkFacts,
     MyTable,
     OpenTable,
     Moment,
