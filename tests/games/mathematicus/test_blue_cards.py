@@ -277,7 +277,12 @@ def test_the_view_says_how_many_numbers_are_to_be_composed() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "drawer"),
-    [("mental", ()), ("napier", ("bones", "rule", "table")), ("slide-rule", ("rule", "table")), ("maya", ("rule", "table"))],
+    [
+        ("mental", ()),
+        ("napier", ("bones", "rule", "table")),
+        ("slide-rule", ("rule", "table")),
+        ("maya", ("rule", "table")),
+    ],
 )
 def test_the_drawer_holds_what_a_question_of_a_kind_allows(kind: str, drawer: tuple[str, ...]) -> None:
     """MX-63."""
