@@ -818,6 +818,7 @@ export interface Periods {
   report_days: number;
   code_minutes: number;
   record_minutes: number;
+  lesson_days?: number;
 }
 
 /** An invitation, as a link to send. */
@@ -1415,7 +1416,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   CodeHolds: { expires: { any: ["number", "null"] } },
   FeedMade: { made: { any: ["number", "null"] }, address: { any: ["undefined", { any: ["string", "null"] }] } },
   HouseFacts: { by_invitation: "boolean", guests_invite: "boolean", invitation_days: "number", contact: "string", notice: "string", periods: "Periods", address: "string" },
-  Periods: { cookie_days: "number", idle_days: "number", notice_days: "number", report_days: "number", code_minutes: "number", record_minutes: "number" },
+  Periods: { cookie_days: "number", idle_days: "number", notice_days: "number", report_days: "number", code_minutes: "number", record_minutes: "number", lesson_days: { any: ["undefined", "number"] } },
   Invited: { code: "string", link: "string", people: "number", expires: "number" },
   Blocked: { mark: "string", name: "string", created: "number" },
   Received: { days: "number" },
