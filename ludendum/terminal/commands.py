@@ -8,7 +8,7 @@ import typer
 
 from ludendum import __version__
 from ludendum.hosting.places import PORT
-from ludendum.terminal.arguments import Bots, Database, GameName, Json, RecordFile, RecordFiles, Settings
+from ludendum.terminal.arguments import Bots, BotSeconds, Database, GameName, Json, RecordFile, RecordFiles, Settings
 from ludendum.terminal.comparing import same, with_answers
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.deck_commands import deck
@@ -227,6 +227,7 @@ def play(
     deal: Annotated[str | None, typer.Option(metavar="CODE", help="The deal of a code somebody gave you.")] = None,
     daily: Annotated[str | None, typer.Option(metavar="[DATE]", help="The deal of the day, or of a date.")] = None,
     bot: Bots = [],  # noqa: B006
+    bot_seconds: BotSeconds = 10.0,
     preset: Annotated[
         str | None, typer.Option(metavar="NAME", help="A way to begin, as `ludendum games` lists them.")
     ] = None,
@@ -252,12 +253,13 @@ def play(
       ludendum play mathematicus --preset first
       echo "43+3" | ludendum play fields-medal --seed tea
       ludendum play squaring-the-circle --after oslo.ludendum --bot colleague
+      ludendum play mathematicus --bot ./my-bot
     """
     from ludendum.terminal.desk import desk
     from ludendum.terminal.seating import Wishes, sit_and_play
     from ludendum.terminal.shelf import Shelf
 
-    wishes = Wishes(game, option, seed, deal, daily, bot, people, record, resume, practice, after, preset)
+    wishes = Wishes(game, option, seed, deal, daily, bot, people, record, resume, practice, after, preset, bot_seconds)
     ended = sit_and_play(wishes, desk(quiet=as_json), Shelf())
     if as_json:
         put_json(ended)
@@ -455,6 +457,37 @@ def chronicle(
     from ludendum.terminal import chronicling
 
     chronicling.write(file, pdf, out, markdown=markdown, as_json=as_json)
+
+
+@app.command("print")
+def print_(
+    game: GameName,
+    out: Annotated[Path, typer.Argument(metavar="OUT.pdf", help="The file to write; - for output.")],
+    paper: Annotated[str, typer.Option(metavar="a4|a3", help="The board on four sheets of A4, or one of A3.")] = "a4",
+    deck: Annotated[
+        list[str], typer.Option(metavar="FILE", help="The cards of this deck instead of ours; may be repeated.")
+    ] = [],  # noqa: B006 - Typer never changes it
+    no_cards: Annotated[bool, typer.Option("--no-cards", help="All but the cards with questions.")] = False,
+    seed: Annotated[str | None, typer.Option(metavar="TEXT", help="Any text: other numbers in the questions.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Print a game, to be cut out and played on a table.
+
+    Of Mathematicus: the rules in short, the board, pieces and pawns, tiles of numerals, Napier's bones and a slide rule
+    in their true lengths, Chance cards, and the cards of any deck.
+
+    \b
+    Examples:
+      ludendum print mathematicus game.pdf
+      ludendum print mathematicus game.pdf --paper a3 --deck my-questions.deck
+    """
+    from ludendum.terminal import printing
+
+    if deck and no_cards:
+        raise Complaint("Say --deck or --no-cards, not both.")
+    cards = () if no_cards else deck or None
+    printing.print_out(game, out, paper.lower(), cards, seed, force=force, as_json=as_json)
 
 
 # arithmetic ----------------------------------------------------------------------------------------------------------
