@@ -2,6 +2,7 @@
 
 `src/messages.ts`: all that crosses between server and page as TypeScript types, with shapes to check it by.
 `src/boards/fields-medal/rules.ts`: the limits, names and values of Fields Medal that its board speaks of.
+`src/boards/mathematicus/tray/rules.ts`: the numeral systems with their signs as they are drawn.
 `src/boards/mathematicus/rules.ts`: squares, mathematicians and Chance cards of Mathematicus, its view and its events.
 
 python web/make_types.py            # writes the files
@@ -33,6 +34,7 @@ from ludendum.games.mathematicus.writing import Tried
 from ludendum.hosting.laying import Wish
 from ludendum.hosting.sheets import GameSheet
 from ludendum.lab.review import Review
+from ludendum.numerals import SYSTEMS, System
 from ludendum.server.api.deals import DealFacts, HowShown
 from ludendum.server.api.feeds import FeedMade
 from ludendum.server.api.games import Daily, RulesPage
@@ -108,6 +110,7 @@ def files() -> dict[Path, str]:
         SOURCE / "messages.ts": messages(),
         boards / "fields-medal" / "rules.ts": fields_medal_rules(),
         boards / "mathematicus" / "rules.ts": mathematicus_rules(),
+        boards / "mathematicus" / "tray" / "rules.ts": numeral_systems(),
     }
 
 
@@ -367,6 +370,46 @@ export interface ChanceCard {
   readonly kept: boolean;
 }
 """
+
+
+NUMERALS_HEAD = """\
+/* Made from ludendum.numerals by web/make_types.py. Do not edit. */
+
+/** A tile with a sign; what it counts stands on the chart alone. */
+export interface Sign {
+  readonly key: string;
+  /** The sign in Unicode, which few devices have a font for. */
+  readonly text: string;
+  readonly looks: string;
+  readonly counts: string;
+  /** Its ink, on a square of 100 by 100. */
+  readonly ink: string;
+}
+
+export interface System {
+  readonly title: string;
+  readonly about: string;
+  /** The tile that begins a new place. */
+  readonly between: string | null;
+  readonly signs: readonly Sign[];
+}
+
+"""
+
+
+def numeral_systems() -> str:
+    """The signs of every numeral system, as they are drawn on their tiles."""
+    lines = (f"  {name}: {json.dumps(_system(system), ensure_ascii=False)}," for name, system in SYSTEMS.items())
+    head = "export const SYSTEMS: Readonly<Record<string, System>> = {"
+    return "\n".join([NUMERALS_HEAD + head, *lines, "};", ""])
+
+
+def _system(system: System) -> dict[str, Any]:
+    signs = [
+        {"key": tile.key, "text": tile.text, "looks": tile.looks, "counts": tile.counts, "ink": tile.block.markup}
+        for tile in system.tiles
+    ]
+    return {"title": system.title, "about": system.about, "between": system.between, "signs": signs}
 
 
 def _usual() -> dict[str, Any]:

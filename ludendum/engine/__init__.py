@@ -4,7 +4,7 @@ A game's author needs `Game`, `Action`, `Refusal`, `Outcome` and a `Match`; thos
 `frame` and the records.
 """
 
-from ludendum.engine.action import Action
+from ludendum.engine.action import Action, Aside
 from ludendum.engine.ask import Answers, AnyAction, Ask, Clock
 from ludendum.engine.brought import SEALED, holds_brought, names_brought, options_told
 from ludendum.engine.dice import Dice, OpenKey, OpenSeed, QuickDice, SealedSeed
@@ -22,6 +22,7 @@ from ludendum.engine.game import (
     DailyDeal,
     Deals,
     Game,
+    GivenAnswer,
     Help,
     Line,
     Offer,
@@ -57,6 +58,7 @@ __all__ = [
     "AnyAction",
     "AnyGame",
     "AnyLive",
+    "Aside",
     "Ask",
     "Audience",
     "Bot",
@@ -73,6 +75,7 @@ __all__ = [
     "Event",
     "Frame",
     "Game",
+    "GivenAnswer",
     "HandToBot",
     "HandToPerson",
     "Help",

@@ -36,7 +36,13 @@ class Quorum(Struct, frozen=True):
     count: int
 
 
-Closing: TypeAlias = FirstOf | Quorum
+class Led(Struct, frozen=True):
+    """Closes when this seat answers, or when all others have answered or run out of time."""
+
+    by: Seat
+
+
+Closing: TypeAlias = FirstOf | Quorum | Led
 
 
 class Ask(Struct, frozen=True):
@@ -85,6 +91,9 @@ class OpenAsk(Struct):
         closing = self.ask.closing
         if isinstance(closing, Quorum):
             return answered >= closing.count
+        if isinstance(closing, Led):
+            led = closing.by in self.answers and closing.by not in self.expired
+            return led or all(seat == closing.by for seat in self.waiting())
         return any(isinstance(answer, closing.kind) for answer in self.answers.values())
 
     def allowance(self, seat: Seat) -> int:

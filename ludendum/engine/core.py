@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ludendum.engine import action as actions
 from ludendum.engine.ask import Answers, AnyAction, OpenAsk, Rest
 from ludendum.engine.assembly import pause, resume, settle
 from ludendum.engine.canonical import encode, fingerprint
@@ -16,6 +17,7 @@ from ludendum.engine.entries import (
     TABLE_RULES,
     Answer,
     AnyBody,
+    Aside,
     Begin,
     Contribution,
     Departure,
@@ -136,6 +138,11 @@ class Core(Generic[O, T, V]):
         """Whether free seats may be taken after the beginning."""
         return self.game.joins_late is not None and self.game.joins_late(self.options)
 
+    @property
+    def leader(self) -> Seat | None:
+        """The seat that leads the match, if one does."""
+        return None if self.game.leader is None else self.game.leader(self.options)
+
     # people ----------------------------------------------------------------------------------------------------------
 
     def voters(self) -> set[Person]:
@@ -175,6 +182,10 @@ class Core(Generic[O, T, V]):
                 self.open.answers[seat] = step.action
                 self.open.logged.append(step.number)
                 self._go_on(self.standing.sitters[seat].person)
+            case Aside(seat) if isinstance(step.action, actions.Aside):
+                known_to = step.action.heard_by(seat, self.leader)
+                for event in step.action.apply(self.table, seat):
+                    self._hear(event, known_to)
             case Sit(seat, person, bot):
                 self.standing.sitters[seat] = Sitter(person, bot, step.name)
             case Presence(person, here):
@@ -290,7 +301,9 @@ class Core(Generic[O, T, V]):
         self._move_made()
 
     def _close_hidden(self, closing: OpenAsk) -> None:
-        """All see what was said, or, under a seal, nobody yet."""
+        """All see what was said; or, under a seal, nobody yet, and of what somebody leads nobody else ever."""
+        if self.leader is not None:
+            return
         if seal := closing.ask.seal:
             self.standing.sealed += [(seal, number) for number in closing.logged]
         else:

@@ -2,6 +2,7 @@
 
 from typing import NoReturn
 
+from ludendum.engine import action as actions
 from ludendum.engine import assembly
 from ludendum.engine.ask import AnyAction, OpenAsk
 from ludendum.engine.core import AnyCore, Step
@@ -10,6 +11,7 @@ from ludendum.engine.entries import (
     FIRST_TABLE_RULES,
     TABLE_RULES,
     Answer,
+    Aside,
     Begin,
     Contribution,
     Departure,
@@ -62,14 +64,16 @@ def check(core: AnyCore, step: Step) -> None:
     match step.body:
         case Answer():
             _check_answer(core, step.body, step.action, step.at)
+        case Aside(seat):
+            _check_aside(core, seat, step.action)
         case Sit(seat, person, bot):
             _check_sit(core, seat, person, bot)
         case Presence(person, _):
             _check_presence(core, person)
         case Departure(person):
             _check_departure(core, person)
-        case Resignation(person):
-            _check_resignation(core, person)
+        case Resignation(person, removed):
+            _check_resignation(core, person, removed)
         case Contribution(person, value):
             _check_contribution(core, person, value, step.number)
         case Begin():
@@ -136,8 +140,10 @@ def _check_departure(core: AnyCore, person: Person) -> None:
         raise Stale("you have left the table already")
 
 
-def _check_resignation(core: AnyCore, person: Person) -> None:
+def _check_resignation(core: AnyCore, person: Person, removed: bool) -> None:
     _check_person(core, person)
+    if removed and (core.leader is None or core.standing.sitters[core.leader].person == person):
+        _refuse("TB-23", "only who leads a match sends somebody away from it, and never themselves")
     if core.standing.begun is None:
         _refuse("TB-20", "play has not begun, so there is nothing to give up; one may simply rise")
     if any(sitter.resigned for sitter in core.standing.sitters if sitter.person == person):
@@ -221,6 +227,17 @@ def _check_answer(core: AnyCore, answer: Answer, action: AnyAction | None, at: i
         raise Refused(refusal)
 
 
+def _check_aside(core: AnyCore, seat: Seat, said: AnyAction | None) -> None:
+    _check_seat(core, seat)
+    if core.standing.sitters[seat].person is None:
+        _refuse("TB-3", "only those who sit at the table have a say here")
+    _check_plays(core, seat)
+    if not isinstance(said, actions.Aside) or type(said) not in core.game.asides:
+        _refuse("TB-10", "there is no such thing to say at this table")
+    if refusal := said.refusal(core.table, seat):
+        raise Refused(refusal)
+
+
 def _check_plays(core: AnyCore, seat: Seat) -> None:
     sitter = core.standing.sitters[seat]
     if sitter.left:
@@ -263,6 +280,8 @@ def _check_time_out(core: AnyCore, ask: int, seats: tuple[Seat, ...], at: int) -
 def _check_proposal(core: AnyCore, person: Person, motion: Motion | None) -> None:
     if motion is None:
         _refuse("TB-14", "a proposal needs a motion")
+    if core.leader is not None:
+        _refuse("TB-23", f"{called(core.leader)} leads this match and decides such things; ask them")
     if type(motion) not in (*TABLE_MOTIONS, *core.game.motions):
         _refuse("TB-14", "there is no such motion at this table")
     if motion.anonymous:

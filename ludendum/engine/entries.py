@@ -70,10 +70,12 @@ class Departure(Body, frozen=True, tag="departure"):
     person: Person
 
 
-class Resignation(Body, frozen=True, tag="resignation"):
+class Resignation(Body, frozen=True, tag="resignation", omit_defaults=True):
     """A person gives the match up; the seats are theirs to the end, and are passed over."""
 
     person: Person
+    removed: bool = False
+    """Whoever leads the match has sent them away."""
 
 
 class Contribution(Body, frozen=True, tag="contribution"):
@@ -106,6 +108,12 @@ class Answer(Body, frozen=True, tag="answer"):
     opened: int
     came: int
     charged: int
+
+
+class Aside(Body, frozen=True, tag="aside"):
+    """A seat says something without being asked; what it is, is a sealed field for those who may know."""
+
+    seat: Seat
 
 
 class TimeOut(Body, frozen=True, tag="time-out"):
@@ -143,7 +151,19 @@ class Halt(Body, frozen=True, tag="halt"):
 
 
 AnyBody: TypeAlias = (
-    Sit | Presence | Contribution | Begin | Answer | TimeOut | Propose | Vote | Lapse | Halt | Departure | Resignation
+    Sit
+    | Presence
+    | Contribution
+    | Begin
+    | Answer
+    | TimeOut
+    | Propose
+    | Vote
+    | Lapse
+    | Halt
+    | Departure
+    | Resignation
+    | Aside
 )
 
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from ludendum.engine.ask import FirstOf, OpenAsk
-from ludendum.engine.core import Told
+from ludendum.engine.core import AnyCore, Told
 from ludendum.engine.entries import Entry
 from ludendum.engine.game import Outcome, View
 from ludendum.engine.live import AnyLive
@@ -89,7 +89,7 @@ class Present:
         self._live = live
         self._code = short_code(live.head)
         self._names = live.names
-        self._sitters = [*core.standing.sitters]
+        self._sitters = _seated(core)
         self._motions = [
             Moved(m.number, m.motion.notation(), m.agreement, dict(m.votes)) for m in core.motions.values()
         ]
@@ -150,6 +150,14 @@ class Present:
     def _of(self, verbs: tuple[str, ...], texts: dict[str, str]) -> dict[str, str]:
         """What is said of notations that begin with one of these verbs: of the others nothing is asked."""
         return {line: named(text, self._names) for line, text in texts.items() if line.startswith(verbs)}
+
+
+def _seated(core: AnyCore) -> list[Sitter]:
+    """Who sits where; where somebody leads, seats wait by the hundred, and of those behind the last one is shown."""
+    sitters = [*core.standing.sitters]
+    while core.leader is not None and len(sitters) > 1 and sitters[-1].is_free and sitters[-2].is_free:
+        sitters.pop()
+    return sitters
 
 
 def _asked(open_: OpenAsk, names: Sequence[str]) -> Asked:

@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from ludendum.engine.action import Action
+from ludendum.engine.action import Action, Aside
 from ludendum.engine.ask import AnyAction
 from ludendum.engine.dice import OpenKey, OpenSeed
 from ludendum.engine.errors import Refusal
@@ -190,6 +190,11 @@ class Game(Generic[O, T, V]):
     help: "Help[O, V]" = field(default_factory=lambda: Help())
     presets: tuple[Preset, ...] = ()
     """A few ways to begin, the likeliest first."""
+    asides: tuple[type[Aside[T]], ...] = ()
+    """What a seat may say without being asked."""
+    leader: Callable[[O], Seat | None] | None = None
+    """The seat that leads, where one does, as a teacher leads a lesson. It is told what the others answer unseen and
+    say aside, and nobody else ever is; nothing is put to the vote, and what is to be decided it decides (TB-23)."""
     earlier_rules: tuple[int, ...] = ()
     """Earlier versions of the rules that the script still plays, by `match.rules`: their records replay, and an open
     table of theirs plays on."""
@@ -256,6 +261,23 @@ class Line:
     lead: str = ""
 
 
+class GivenAnswer(Struct, frozen=True):
+    """A question that somebody had, and how it went: for whoever gives a lesson, and for those who learn."""
+
+    seat: Seat
+    question: str
+    """Its name, by which it can be asked again."""
+    topic: str
+    level: int
+    verdict: str
+    """`right`, `wrong` or `late`."""
+    said: str
+    words: str
+    """The question."""
+    answer: str
+    """The right answer."""
+
+
 @dataclass(frozen=True)
 class Help(Generic[O, V]):
     """What a game may offer beside its rules; the house does without what is missing."""
@@ -289,6 +311,12 @@ class Help(Generic[O, V]):
     """What choices are called among people, by notation, where it has a short key for the name."""
     meanings: Callable[[V], dict[str, str]] | None = None
     """What choices mean, by notation, where the notation alone does not say it."""
+    chart: Callable[[V], str | None] | None = None
+    """What one may look up while this is asked, in lines; None where there is nothing to look up."""
+    standing: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    """Windows of which one may say for good when to be asked: what may be said of each, the usual first."""
+    passed: Callable[[V, Offer, Mapping[str, str]], str | None] | None = None
+    """The notation by which what was said so lets a window pass; None where the player is to be asked."""
     chosen: Callable[[O], str | None] | None = None
     """What the options leave to play with, in a sentence, where they choose among much; None if it is all of it."""
     hint: Callable[[V, int], str] | None = None
@@ -308,6 +336,8 @@ class Help(Generic[O, V]):
     """How many moves were made, where the game does not count every answer as one."""
     tally: Callable[[Sequence[Event]], dict[str, int]] | None = None
     """What a person likes to have counted, from the events of a game: by name, in an order worth reading."""
+    answers: Callable[[Sequence[Event]], list[GivenAnswer]] | None = None
+    """Every question that was asked and how it went, from the events of a game."""
     papers: Mapping[str, Callable[[Any], bytes]] = field(default_factory=dict)
     """How a match, live or replayed, is written up for keeping: by file ending, as in pdf, md, txt."""
     preparing: Callable[[], str | None] | None = None

@@ -5,7 +5,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from ludendum.engine.action import Action
+from ludendum.engine import entries as entries_
+from ludendum.engine.action import Action, Aside
 from ludendum.engine.ask import AnyAction
 from ludendum.engine.brought import check_fits, names_brought, set_aside
 from ludendum.engine.canonical import encode, written
@@ -187,6 +188,22 @@ class LiveMatch(Generic[O, T, V]):
         """Somebody gives the match up."""
         return self._log(at, Resignation(person))
 
+    def remove(self, person: Person, at: int) -> Entry:
+        """Who leads the match sends somebody away from it (TB-23)."""
+        return self._log(at, Resignation(person, removed=True))
+
+    def aside(self, seat: Seat, said: AnyAction, at: int = 0) -> Entry:
+        """A seat says something without being asked."""
+        if not isinstance(said, Aside):
+            raise Malformed("what is said aside is an aside")
+        body = legible(entries_.Aside(Seat(whole(seat, "a seat"))))
+        return self._take(Step(len(self.entries) + 1, whole(at, "a time"), body, legible(said)))
+
+    def read_aside(self, line: str) -> AnyAction:
+        """What a line of text says aside; raises `Malformed`."""
+        aside: AnyAction = read(text(line, "what is said"), self.game.asides)
+        return aside
+
     def contribute(self, person: Person, value: bytes, at: int = 0) -> Entry:
         return self._log(at, Contribution(person, value))
 
@@ -303,7 +320,7 @@ class LiveMatch(Generic[O, T, V]):
         sealed = tuple(
             [
                 seal(label, audience, content, self._entropy(SALT_BYTES))
-                for label, audience, content in to_seal(step, self.game, leaves, self.core.digest())
+                for label, audience, content in to_seal(step, self.game, leaves, self.core.digest(), self.core.leader)
             ]
         )
         head = next_head(self.head, step.number, step.at, step.body, sealed)
@@ -426,7 +443,7 @@ class LiveMatch(Generic[O, T, V]):
             raise StillSealed(f"entry {step.number} cannot be followed: {error}") from None
         except Exception as error:
             raise Broken(f"entry {step.number} was not possible: {self.by_name(str(error) or repr(error))}") from None
-        if not is_sealed(entry, step, self.game, leaves):
+        if not is_sealed(entry, step, self.game, leaves, self.core.leader):
             raise Broken("the entry's sealed fields are not those that the rules make")
         self._erased = self._erased or is_erased(entry)
         if self._differs(entry):
@@ -453,9 +470,12 @@ class LiveMatch(Generic[O, T, V]):
         return Entry(entry.number, entry.at, entry.body, tuple(sealed), entry.head)
 
     def _may_see(self, entry: Entry, field: Sealed, seat: Seat | None) -> bool:
-        if field.audience is None or self.core.outcome is not None:
+        if field.audience is None or (seat is not None and seat in field.audience):
             return True
-        if seat is not None and seat in field.audience:
+        leader = self.core.leader
+        if leader is not None:  # what is kept from somebody there stays so
+            return seat == leader and self.core.outcome is not None
+        if self.core.outcome is not None:
             return True
         told_at_closing = field.name == "action" or field.name.startswith("prose.")
         return told_at_closing and entry.number in self.core.standing.revealed

@@ -1,7 +1,7 @@
 """Names that look alike: letters of different scripts share a shape, and some signs have none."""
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import lru_cache
 
 _SHAPES = {
@@ -71,7 +71,11 @@ def told_apart(name: str, others: Iterable[str]) -> str:
     >>> told_apart("Ada", ["Emmy", "ADA"])
     'Ada 2'
     """
-    taken = {shape(other) for other in others}
+    return marked(name, {shape(other) for other in others})
+
+
+def marked(name: str, taken: Container[str]) -> str:
+    """The name, with a number behind it if it has one of these shapes."""
     marked, count = name, 1
     while shape(marked) in taken:
         count += 1

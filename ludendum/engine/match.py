@@ -6,7 +6,7 @@ from typing import ClassVar, Protocol, TypeAlias, TypeVar, cast, overload
 
 from msgspec import Struct
 
-from ludendum.engine.ask import Answers, AnyAction, Ask, Clock, FirstOf, Quorum, Rest
+from ludendum.engine.ask import Answers, AnyAction, Ask, Clock, FirstOf, Led, Quorum, Rest
 from ludendum.engine.dice import TABLE, Dice
 from ludendum.engine.seats import Audience, Seat, Sitter
 
@@ -134,6 +134,28 @@ class Match:
             seal,
         )
         return cast("dict[Seat, A]", answers)
+
+    def ask_led(
+        self,
+        leader: Seat,
+        leads: Sequence[type[B]],
+        offers: Mapping[Seat, Sequence[type[A]]],
+        /,
+        *,
+        prompt: str = "",
+        clock: Clock | None = None,
+    ) -> Script[tuple[B | None, dict[Seat, A]]]:
+        """Several seats answer at once, unseen by each other, until all have, or until one that leads ends it.
+
+        What the leader said, if it was not all the others who ended it, and what these did.
+        """
+        everybody: dict[Seat, tuple[type[AnyAction], ...]] = {seat: tuple(kinds) for seat, kinds in offers.items()}
+        if leads:
+            everybody[leader] = tuple(leads)
+        clocks = {} if clock is None else dict.fromkeys(offers, clock)
+        answers = yield Ask(everybody, Led(leader), prompt, True, clocks)
+        said = answers.pop(leader, None)
+        return cast("B | None", said), cast("dict[Seat, A]", answers)
 
     def ask_first(
         self, seats: Iterable[Seat], first: type[A], /, *others: type[B], limit: int | None = None, prompt: str = ""

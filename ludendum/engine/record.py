@@ -221,9 +221,12 @@ def verify(data: bytes, find: Callable[[str], AnyGame], code: str | None = None)
     if code is not None and code.replace("-", "").upper() != record.code.replace("-", ""):
         raise Broken(f"the code of this record is {record.code}, not {code}: it is not the match that was shown")
     erased = sum(is_erased(entry, withheld=record.closing is None) for entry in record.entries)
-    if record.closing is None and _has_hidden(record.entries):
-        return Verified(None, record, "not checked: rolls or answers are still hidden from the record's holder", erased)
-    if record.closing is not None:
+    led = _is_led(record, game)
+    if (record.closing is None or led) and _has_hidden(record.entries):
+        _secret(record)
+        still = "stay" if led else "are still"
+        return Verified(None, record, f"not checked: rolls or answers {still} hidden from the record's holder", erased)
+    if record.closing is not None and not led:
         _check_all_is_told(record)
     try:
         live = replay(record, game)
@@ -272,6 +275,15 @@ def _has_hidden(entries: Iterable[Entry]) -> bool:
         for entry in entries
         for field in entry.sealed
     )
+
+
+def _is_led(record: Record, game: AnyGame) -> bool:
+    """Whether somebody leads the match, so that something of it is told to them alone, even when it is over."""
+    try:
+        options = msgspec.convert(record.header.options, game.options)
+    except msgspec.ValidationError:
+        return False  # which is said when it is replayed
+    return game.leader is not None and game.leader(options) is not None
 
 
 def _check_all_is_told(record: Record) -> None:

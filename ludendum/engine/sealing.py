@@ -7,16 +7,18 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from ludendum.engine import action as actions
+from ludendum.engine.action import confidants
 from ludendum.engine.ask import AnyAction
 from ludendum.engine.canonical import encode, is_written, written
 from ludendum.engine.core import Step
 from ludendum.engine.dice import Leaf
-from ludendum.engine.entries import Answer, Entry, Propose, Sit
+from ludendum.engine.entries import Answer, Aside, Entry, Propose, Sit
 from ludendum.engine.errors import Broken, Malformed
 from ludendum.engine.game import AnyGame
 from ludendum.engine.motions import TABLE_MOTIONS, Motion
 from ludendum.engine.notation import prose_fields
-from ludendum.engine.seats import Audience
+from ludendum.engine.seats import Audience, Seat
 
 _leaf = msgspec.json.Decoder(Leaf).decode
 
@@ -84,31 +86,36 @@ def _silent(action: AnyAction) -> AnyAction:
     return msgspec.structs.replace(action, **dict.fromkeys(texts, "")) if texts else action
 
 
-def to_seal(step: Step, game: AnyGame, leaves: Iterable[Leaf], digest: bytes) -> Iterator[tuple[str, Audience, object]]:
+def to_seal(
+    step: Step, game: AnyGame, leaves: Iterable[Leaf], digest: bytes, leader: Seat | None
+) -> Iterator[tuple[str, Audience, object]]:
     """The sealed fields of an entry: label, audience, content."""
     if isinstance(step.body, Sit) and step.body.person is not None:
         yield "name", None, step.name
     if isinstance(step.body, Answer) and step.action is not None:
         if step.body.action is None:
-            yield "action", (step.body.seat,), without_prose(step.action)
+            known_to = confidants(step.body.seat, leader)
+            yield "action", known_to, without_prose(step.action)
             # One field for every text there could be, lest their number tell which kind of action is hidden.
             for name in sorted({name for kind in game.actions for name in prose_fields(kind)}):
-                yield f"prose.{name}", (step.body.seat,), getattr(step.action, name, "")
+                yield f"prose.{name}", known_to, getattr(step.action, name, "")
         else:
             for name in prose_fields(type(step.action)):
                 yield f"prose.{name}", None, getattr(step.action, name)
+    if isinstance(step.body, Aside) and isinstance(step.action, actions.Aside):
+        yield "aside", step.action.heard_by(step.body.seat, leader), written(step.action)
     for place, leaf in enumerate(leaves):
         yield f"leaf.{place}", leaf.to, leaf
     yield "digest", (), digest
 
 
-def is_sealed(entry: Entry, step: Step, game: AnyGame, leaves: Iterable[Leaf]) -> bool:
+def is_sealed(entry: Entry, step: Step, game: AnyGame, leaves: Iterable[Leaf], leader: Seat | None) -> bool:
     """Whether an entry has the sealed fields that the rules make.
 
     An older hidden answer lacks those for the texts of actions that were added since, and they are not its own.
     """
     found = [(field.name, field.audience) for field in entry.sealed]
-    expected = [(label, audience) for label, audience, _ in to_seal(step, game, leaves, b"")]
+    expected = [(label, audience) for label, audience, _ in to_seal(step, game, leaves, b"", leader)]
     own = () if step.action is None else prose_fields(type(step.action))
     return found == expected or found == [
         (label, audience)
@@ -125,7 +132,9 @@ def opened(entry: Entry, game: AnyGame, *, trusted: bool, ours: bool = False) ->
     try:
         match entry.body:
             case Answer(_, _, plain, _, _, _):
-                action = _read_action(entry, plain, game, ours=ours)
+                action = _read_action(entry, plain, game.actions, "action", ours=ours)
+            case Aside():
+                action = _read_action(entry, None, game.asides, "aside", ours=ours)
             case Propose(_, plain_motion):
                 motion = _read_motion(plain_motion, game)
             case Sit():
@@ -137,13 +146,15 @@ def opened(entry: Entry, game: AnyGame, *, trusted: bool, ours: bool = False) ->
     return Step(entry.number, entry.at, entry.body, action, motion, name, leaves, trusted)
 
 
-def _read_action(entry: Entry, plain: dict[str, Any] | None, game: AnyGame, *, ours: bool) -> AnyAction:
+def _read_action(
+    entry: Entry, plain: dict[str, Any] | None, kinds: tuple[type[AnyAction], ...], sealed: str, *, ours: bool
+) -> AnyAction:
     if plain is None:
-        field = entry.field("action")
+        field = entry.field(sealed)
         if field is None or field.content is None:
             raise Broken(f"entry {entry.number} is hidden from you, so the game cannot be replayed past it")
         plain = msgspec.json.decode(field.content, type=dict[str, Any])
-    kind = _by_verb(game.actions).get(str(plain.get("do")))
+    kind = _by_verb(kinds).get(str(plain.get("do")))
     if kind is None:
         raise Broken(f"entry {entry.number} names an action this game does not have")
     action = msgspec.convert(plain, kind)

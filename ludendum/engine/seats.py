@@ -6,7 +6,7 @@ from typing import NewType, TypeAlias
 
 from msgspec import Struct
 
-from ludendum.engine.lookalikes import shape, told_apart
+from ludendum.engine.lookalikes import marked, shape
 
 Seat = NewType("Seat", int)
 """A place at the table, from 0."""
@@ -26,7 +26,7 @@ def sees(seat: Seat | None, audience: Audience) -> bool:
     return audience is None or (seat is not None and seat in audience)
 
 
-class Sitter(Struct, frozen=True, gc=False):
+class Sitter(Struct, frozen=True, gc=False, omit_defaults=True):
     """Who holds a seat: a person, a bot by name, or nobody yet."""
 
     person: Person | None = None
@@ -69,9 +69,11 @@ def named(text: str, names: Sequence[str]) -> str:
 def names_of(sitters: Iterable[Sitter]) -> tuple[str, ...]:
     """What the holders of the seats are called; no two are alike, or look so."""
     given: list[str] = []
+    taken: set[str] = set()
     for seat, sitter in enumerate(sitters):
         nameless = f"{sitter.bot} (bot)" if sitter.bot is not None else f"Player {seat + 1}"
-        given.append(told_apart(sitter.name if shape(sitter.name) else nameless, given))
+        given.append(marked(sitter.name if shape(sitter.name) else nameless, taken))
+        taken.add(shape(given[-1]))
     return tuple(given)
 
 

@@ -41,6 +41,14 @@ def meant(live: AnyLive, seat: Seat, text: str) -> AnyAction:
         return _by_names(live, text, offer.kinds if offer is not None else (), error)
 
 
+def aside_meant(live: AnyLive, text: str) -> AnyAction:
+    """What these words say aside; raises `Malformed`."""
+    try:
+        return live.read_aside(text)
+    except Malformed as error:
+        return _by_names(live, text, live.game.asides, error)
+
+
 def as_read(live: AnyLive, seat: Seat, action: AnyAction) -> str | None:
     """How the table reads what an action says in the player's own words; None: as it stands. Raises `Malformed`."""
     shows = live.game.help.as_read

@@ -8,6 +8,7 @@ import msgspec
 from ludendum.engine import AnyGame, AnyLive, Entry, Notated, Person, Seat, Sitter, called, named, names_of
 from ludendum.engine.entries import (
     Answer,
+    Aside,
     Begin,
     Contribution,
     Departure,
@@ -36,6 +37,8 @@ def said(entry: Entry, sitters: Sequence[Sitter], game: AnyGame | None) -> str:
             return f"{_who(person, sitters)} is {'back' if here else 'away'}"
         case Departure(person):
             return f"{_who(person, sitters)} leaves the table"
+        case Resignation(person, True):
+            return f"{_who(person, sitters)} is sent away"
         case Resignation(person):
             return f"{_who(person, sitters)} gives the match up"
         case Contribution(person, _):
@@ -46,7 +49,12 @@ def said(entry: Entry, sitters: Sequence[Sitter], game: AnyGame | None) -> str:
             return f"the host {'pauses the table' if paused else 'sets the table going again'}"
         case Answer(_, seat, given, _, _, _):
             told = given if given is not None else _hidden(entry)
-            return f"{names[seat]}: {'an answer that is still hidden' if told is None else _action(told, names, game)}"
+            kinds = () if game is None else game.actions
+            return f"{names[seat]}: {'an answer that is hidden' if told is None else _action(told, names, kinds)}"
+        case Aside(seat):
+            told = _hidden(entry, "aside")
+            kinds = () if game is None else game.asides
+            return f"{names[seat]}: {'something aside' if told is None else _action(told, names, kinds)}"
         case TimeOut(_, seats):
             return f"time runs out for {listed([names[seat] for seat in seats])}"
         case Propose(0, moved):
@@ -96,8 +104,7 @@ def _who(person: Person, sitters: Sequence[Sitter]) -> str:
     return f"person {person}" if seat is None else names_of(sitters)[seat]
 
 
-def _action(fields: dict[str, Any], names: Sequence[str], game: AnyGame | None) -> str:
-    kinds = () if game is None else game.actions
+def _action(fields: dict[str, Any], names: Sequence[str], kinds: Iterable[type[Notated]]) -> str:
     return _line(_read(fields, "do", kinds), names, "do", fields)
 
 
@@ -147,9 +154,9 @@ def _line(value: Notated | None, names: Sequence[str], tag: str, fields: dict[st
     return " ".join(map(str, [fields.get(tag, ""), *others]))
 
 
-def _hidden(entry: Entry) -> dict[str, Any] | None:
-    """The answer to a hidden ask, if it may be known."""
-    sealed = entry.field("action")
+def _hidden(entry: Entry, name: str = "action") -> dict[str, Any] | None:
+    """The answer to a hidden ask, or what was said aside, if it may be known."""
+    sealed = entry.field(name)
     return (
         None if sealed is None or sealed.content is None else msgspec.json.decode(sealed.content, type=dict[str, Any])
     )

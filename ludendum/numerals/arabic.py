@@ -55,9 +55,20 @@ _BLOCKS = (
 )
 _EASTERN = "٠١٢٣٤٥٦٧٨٩"
 _ROWS = {"Eastern": _EASTERN, "Persian": "۰۱۲۳۴۵۶۷۸۹", "Western": "0123456789"}
+_SHAPES = (
+    "a dot",
+    "an upright",
+    "an upright with a hook",
+    "an upright with a double hook",
+    "a zigzag",
+    "a ring",
+    "an angle",
+    "a valley",
+    "a peak",
+    "a loop with a stem",
+)
 TILES = tuple(
-    Tile(str(digit), sign, f"Eastern Arabic digit {digit}", digit, _BLOCKS[digit])
-    for digit, sign in enumerate(_EASTERN)
+    Tile(str(digit), sign, f"{_SHAPES[digit]}: {digit}", digit, _BLOCKS[digit]) for digit, sign in enumerate(_EASTERN)
 )
 
 

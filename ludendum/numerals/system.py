@@ -16,13 +16,26 @@ Places = tuple[tuple[str, ...], ...]
 
 
 class Tile(Struct, frozen=True):
-    """A symbol tile; `text` is its Unicode sign, `title` says in words what it shows, `value` what it counts alone."""
+    """A symbol tile; `text` is its Unicode sign, `title` says in words what it shows, `value` what it counts alone.
+
+    A title tells first what the sign looks like, and after a colon what it counts: who composes hears the first alone.
+    """
 
     key: str
     text: str
     title: str
     value: int | None
     block: Block
+
+    @property
+    def looks(self) -> str:
+        """What the sign looks like, or is called."""
+        return self.title.partition(": ")[0]
+
+    @property
+    def counts(self) -> str:
+        """What the sign counts, or does: for the chart of signs."""
+        return self.title.partition(": ")[2] or ("" if self.value is None else str(self.value))
 
     def picture(self) -> str:
         """The tile as an SVG of its own: ink in `currentColor`, on a square of 100 by 100."""

@@ -16,6 +16,7 @@ from ludendum.server.guests import Guest
 from ludendum.server.hosts import Hosting
 from ludendum.server.messages import (
     Answer,
+    Aside,
     Ballot,
     Come,
     Contribute,
@@ -26,6 +27,7 @@ from ludendum.server.messages import (
     List,
     Lock,
     Move,
+    Quiet,
     ReadIs,
     Remove,
     Rename,
@@ -44,10 +46,10 @@ from ludendum.server.tables import Table
 FAR_ENOUGH = 200
 """Entries after an ask among which it is looked what became of it."""
 
-AtTheDoor: TypeAlias = Rise | Remove | Invite | Contribute | Start | Answer | Move | Ballot | Depart | Resign
+AtTheDoor: TypeAlias = Rise | Remove | Invite | Contribute | Start | Answer | Aside | Move | Ballot | Depart | Resign
 """What goes straight through a door of the match."""
 
-AnyDeed: TypeAlias = AtTheDoor | Take | Come | Rename | Lock | List | HandOn | Free | Talk
+AnyDeed: TypeAlias = AtTheDoor | Take | Come | Rename | Lock | List | Quiet | HandOn | Free | Talk
 
 
 class Arrival(NamedTuple):
@@ -80,12 +82,13 @@ def act(
         case Rename():
             conduct.check_speech(guest.id)
             return rename(table, guest.id, message.seat, clean_name(message.name, limits))
-        case Lock() | List() | HandOn():
+        case Lock() | List() | Quiet() | HandOn():
             return _decide(table, guest.id, message)
         case Free():
             return _free(table, guest.id, message)
         case Talk():
             conduct.check_speech(guest.id)
+            table.check_may_talk(guest.id)
             return say(table, guest.id, guest.name, message.key, _talk(message.text, limits))
         case _:
             return enter(table, _door(table, guest.id, message, arrival), guest.id, message.key)
@@ -119,7 +122,10 @@ def _door(table: Table, guest: str, message: AtTheDoor, arrival: Arrival) -> Doo
                 return live.stand(table.check_holds(guest, seat), at)
             case Remove(_, _, seat):
                 table.check_hosts(guest, "making a seat free")
-                return live.stand(Seat(seat), at)
+                return _sent_away(table, guest, live, seat, at)
+            case Aside(_, _, seat, text):
+                held = table.check_holds(guest, seat)
+                return live.aside(held, hearing.aside_meant(live, text), at)
             case Invite(_, _, seat, bot):
                 _check_may_invite(table, guest)
                 if not table.is_host(guest):
@@ -215,9 +221,18 @@ def _begin(table: Table, guest: str, live: AnyLive, at: int) -> Entry:
     return live.begin(at, cleared=not live.core.joins_late and any(sitter.is_free for sitter in sitters))
 
 
+def _sent_away(table: Table, guest: str, live: AnyLive, seat: int, at: int) -> Entry:
+    """A seat is made free; from a match that runs somebody is sent away by who leads it (TB-18, TB-23)."""
+    sitters = live.core.standing.sitters
+    person = sitters[seat].person if 0 <= seat < len(sitters) else None
+    if live.core.standing.begun is None or not table.leads(guest) or person is None:
+        return live.stand(Seat(seat), at)
+    return live.remove(person, at)
+
+
 def _move(table: Table, guest: str, live: AnyLive, text: str, at: int) -> Entry:
     """What somebody moves; a host who does not play pauses the table, and sets it going, without a vote (TB-18)."""
-    if table.is_host(guest) and not table.vantage(guest).seats:
+    if table.is_host(guest) and (table.leads(guest) or not table.vantage(guest).seats):
         motion = motion_meant(live, table.person_to_be(guest), text)
         if not isinstance(motion, Pause | Resume):
             raise Refused(Refusal("TB-18", "who hosts and does not play only pauses the table, or sets it going again"))
@@ -229,7 +244,7 @@ def _move(table: Table, guest: str, live: AnyLive, text: str, at: int) -> Entry:
     return live.propose(person, motion, at)
 
 
-async def _decide(table: Table, guest: str, message: Lock | List | HandOn) -> None:
+async def _decide(table: Table, guest: str, message: Lock | List | Quiet | HandOn) -> None:
     """What the host decides beside the log."""
 
     def change(hosting: Hosting) -> Hosting:
@@ -240,6 +255,9 @@ async def _decide(table: Table, guest: str, message: Lock | List | HandOn) -> No
             case List(_, _, listed):
                 table.check_hosts(guest, "showing the table in the lobby")
                 return replace(hosting, listed=listed)
+            case Quiet(_, _, quiet):
+                table.check_hosts(guest, "asking others not to talk")
+                return replace(hosting, quiet=quiet)
             case HandOn(_, _, seat):
                 table.check_hosts(guest, "handing the role of host on")
                 return hosting.handed_to(_guest_on(table, seat))

@@ -269,8 +269,8 @@ class Clockwork:
 
     def _heir(self, table: Table) -> str | None:
         """Who should host the table, if not whoever does."""
-        if table.live.outcome is not None or not table.has_company:
-            return None
+        if table.live.outcome is not None or not table.has_company or table.live.core.leader is not None:
+            return None  # a class goes on by itself, and no pupil is put in charge of it (TB-23)
         if not self._fellows.know_who_is_here(self._leases.others):
             return None
         seated = {guest: person for guest, person in table.people.items() if table.vantage(guest).seats}

@@ -36,7 +36,7 @@ async def follow(table: Table, follower: Follower, since: int | None, heard: int
             _send_missed(table, follower, since, heard or 0)
             send_host(table, follower)
         # Only now, in the same breath: whoever could not be sent this follows nothing, and would never leave.
-        table.followers[follower] = None
+        table.followers[follower] = len(table.live.entries)
     tell_who_is_here(table)
     table.changed(table, None)
 
@@ -95,6 +95,8 @@ def tell(table: Table, message: ToPage) -> None:
 
 def send_state(table: Table, follower: Follower) -> None:
     """The table from nothing."""
+    if follower in table.followers:
+        table.followers[follower] = len(table.live.entries)
     follower.send(_encode(from_nothing(table, follower.guest_id, follower.blocked)))
 
 

@@ -49,6 +49,7 @@ def from_nothing(table: Table, guest: str, blocked: frozenset[str] = frozenset()
         late=live.core.joins_late,
         kept=_kept_for(table, guest),
         next=next_for(table, guest),
+        leader=live.core.leader,
     )
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import Engine, func, insert, select
 from ludendum.engine import AnyLive, Broken, OtherRules, Person, Seat
 from ludendum.hosting.deals import shared_code
 from ludendum.lab.odds import Find
-from ludendum.server import blocks, catching_up, decks, old_tables, places, schema
+from ludendum.server import blocks, catching_up, decks, lessons, old_tables, places, schema
 from ludendum.server.archive import Kept
 from ludendum.server.clockwork import Clockwork
 from ludendum.server.errors import NotAllowed, NotHere, OldTable, TooMuch, Unwritten
@@ -180,6 +180,7 @@ class Hall:
                 "owner": guest.id,
                 "host": guest.id,
                 "listed": listed,
+                "quiet": live.core.leader is not None,
                 "spectators": spectators,
                 "kind": kind,
                 "laid": now - live.core.at,
@@ -200,6 +201,7 @@ class Hall:
             ]
             if await asyncio.to_thread(self._is_free, name):
                 laying = [insert(schema.tables).values(row), *sitting, *places.keeping(name, kept)]
+                laying += lessons.opening(name, live, guest.id, date)
                 await self._writer.write(Job(rows, before=[*decks.keeping(live), *laying]))
                 break
         self._metrics.laid()

@@ -1,15 +1,18 @@
 """Something has happened at a table: it is on the disk, written here or by another worker, and everybody is told."""
 
+import asyncio
 import time
+from collections.abc import Iterable
 
 import msgspec
 from msgspec import Struct
 
 from ludendum.engine import Entry, Person
 from ludendum.engine.core import Told
-from ludendum.engine.entries import Sit
+from ludendum.engine.entries import Answer, Aside, Contribution, Sit
 from ludendum.server import seeing
 from ludendum.server.archive import Sheet
+from ludendum.server.follower import Follower
 from ludendum.server.following import send_host, send_state, show_out_strangers, tell, tell_who_is_here
 from ludendum.server.from_nothing import next_for
 from ludendum.server.hosts import Hosting
@@ -21,6 +24,11 @@ from ludendum.server.tables import Table
 
 LONG_ENTRY = 64 * 1024
 """Bytes of an entry that others rather read from the log than from the bus."""
+
+CROWD = 12
+"""Followers of a table from which on what can wait is told together."""
+GATHERED = 0.25
+"""Seconds for which it is gathered."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -92,17 +100,53 @@ def _tell_fellows(table: Table, made: Made) -> None:
 
 
 def _broadcast(table: Table, made: Made, *, anew: bool) -> None:
-    """Tell everybody; to somebody who has just become a person here, or if it is seen anew, the table is a new one."""
-    number, newcomer = made.entry.number, None if made.newcomer is None else made.guest
-    telling = seeing.Telling(table.id, table.live, number - 1, [made.told], table.held, table.clock())
-    table.told_at = number, time.monotonic()
-    for follower in list(table.followers):
-        guest = follower.guest_id
-        if anew or guest == newcomer:
-            send_state(table, follower)
-        else:
-            follower.send(telling.to(table.people.get(guest)))
-    table.shown = telling.largest
+    """Tell everybody; to somebody who has just become a person here, or if it is seen anew, the table is a new one.
+
+    In a crowd what changes nothing for the others is told to them together with what follows: of two hundred answers to
+    one question each would else be told two hundred times.
+    """
+    newcomer = None if made.newcomer is None else made.guest
+    for follower in [one for one in table.followers if anew or one.guest_id == newcomer]:
+        send_state(table, follower)
+    if len(table.followers) > CROWD and _can_wait(table, made):
+        _tell(table, [one for one in table.followers if one.guest_id == made.guest])
+        if table.telling is None:
+            table.telling = asyncio.ensure_future(_tell_later(table))
+        return
+    _tell(table, table.followers)
+
+
+def _can_wait(table: Table, made: Made) -> bool:
+    """Whether all may hear of it a moment later: somebody came, spoke aside, or answered while others think on."""
+    body, open_ = made.entry.body, table.live.core.open
+    if isinstance(body, Answer):
+        return open_ is not None and open_.number == body.ask
+    return isinstance(body, Sit | Aside | Contribution)
+
+
+def _tell(table: Table, followers: Iterable[Follower]) -> None:
+    """Bring these up to what has happened; those who have been told the same before are told the same now."""
+    last, tellings = len(table.told), dict[int, seeing.Telling]()
+    table.told_at = last, time.monotonic()
+    for follower in list(followers):
+        since = table.followers[follower]
+        if since >= last:
+            continue
+        telling = tellings.get(since)
+        if telling is None:
+            telling = seeing.Telling(table.id, table.live, since, table.told[since:], table.held, table.clock())
+            tellings[since] = telling
+        table.followers[follower] = last
+        follower.send(telling.to(table.people.get(follower.guest_id)))
+        table.shown = telling.largest
+
+
+async def _tell_later(table: Table) -> None:
+    """Tell a crowd what has come together."""
+    await asyncio.sleep(GATHERED)
+    async with table.turns:
+        table.telling = None
+        _tell(table, table.followers)
 
 
 def said_aloud(table: Table, said: Said, speaker: str | None) -> None:

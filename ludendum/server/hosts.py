@@ -21,6 +21,8 @@ class Hosting(Struct, frozen=True):
     """Nobody new sits down; where spectators are not admitted, nobody new looks on either."""
     listed: bool = False
     """Everybody finds it in the lobby."""
+    quiet: bool = False
+    """Nobody but the host talks."""
     name: str = ""
     """What the host is called away from the table."""
 
@@ -30,7 +32,9 @@ class Hosting(Struct, frozen=True):
 
 
 _HOSTING = (
-    select(*(schema.tables.c[name] for name in ("host", "host_away", "locked", "listed")), schema.guests.c.name)
+    select(
+        *(schema.tables.c[name] for name in ("host", "host_away", "locked", "listed", "quiet")), schema.guests.c.name
+    )
     .outerjoin(schema.guests, schema.guests.c.id == schema.tables.c.host)
     .where(schema.tables.c.id == bindparam("table"))
 )
@@ -39,12 +43,16 @@ _HOSTING = (
 def read(connection: Connection, table: str) -> Hosting:
     """Who hosts a table, as it is written."""
     row = connection.execute(_HOSTING, {"table": table}).first()
-    return Hosting() if row is None else Hosting(row.host, row.host_away, row.locked, row.listed, row.name or "")
+    return (
+        Hosting()
+        if row is None
+        else Hosting(row.host, row.host_away, row.locked, row.listed, row.quiet, row.name or "")
+    )
 
 
 def writing(table: str, hosting: Hosting) -> Executable:
     row = {"host": hosting.host, "host_away": hosting.away, "locked": hosting.locked, "listed": hosting.listed}
-    return update(schema.tables).where(schema.tables.c.id == table).values(row)
+    return update(schema.tables).where(schema.tables.c.id == table).values(row | {"quiet": hosting.quiet})
 
 
 def succession(hosting: Hosting, here: Collection[str], seated: Mapping[str, Person]) -> str | None:

@@ -25,6 +25,7 @@ from ludendum.server.messages import (
     Answer,
     AnyFromPage,
     AnyToPage,
+    Aside,
     Ballot,
     Come,
     Contribute,
@@ -50,6 +51,7 @@ from ludendum.server.messages import (
     Odds,
     Ping,
     Pong,
+    Quiet,
     Read,
     Refused,
     Remove,
@@ -307,7 +309,7 @@ class Connection:
             case (
                 Answer() | Move() | Ballot() | Contribute() | Talk() | Start() | Invite()
                 | Take() | Come() | Rise() | Rename() | Remove() | Lock() | List() | HandOn() | Free()
-                | Depart() | Resign()
+                | Depart() | Resign() | Aside() | Quiet()
             ):  # fmt: skip
                 found = await self._table(message.table)
                 if isinstance(message, Talk):

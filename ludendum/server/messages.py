@@ -60,7 +60,7 @@ class Rename(FromPage, frozen=True, tag="rename"):
 
 
 class Remove(FromPage, frozen=True, tag="remove"):
-    """The host makes a seat free again, before play begins."""
+    """The host makes a seat free again, before play begins; or, leading the match, sends somebody away from it."""
 
     table: str
     key: str
@@ -141,6 +141,23 @@ class Answer(FromPage, frozen=True, tag="answer"):
     text: str
     given: int | None = None
     """What the table's clock showed when it was given: if it comes too late, believed as far as TB-17 says."""
+
+
+class Aside(FromPage, frozen=True, tag="aside"):
+    """My seat says something without being asked, as a notation; those hear of it who may know it."""
+
+    table: str
+    key: str
+    seat: int
+    text: str
+
+
+class Quiet(FromPage, frozen=True, tag="quiet"):
+    """The host asks all others not to talk here, or, with `quiet` false, lets them."""
+
+    table: str
+    key: str
+    quiet: bool
 
 
 class Move(FromPage, frozen=True, tag="move"):
@@ -246,6 +263,8 @@ AnyFromPage: TypeAlias = (
     | Contribute
     | Start
     | Answer
+    | Aside
+    | Quiet
     | Move
     | Ballot
     | Depart
@@ -312,6 +331,8 @@ class Host(Struct, frozen=True):
     """Nobody new sits down."""
     listed: bool = False
     """Everybody finds the table in the lobby."""
+    quiet: bool = False
+    """Nobody but the host talks."""
 
 
 class KeptSeat(Struct, frozen=True):
@@ -385,6 +406,8 @@ class TableState(ToPage, frozen=True, tag="table"):
     """Before play begins: the seats that wait for somebody."""
     next: NextTable | None = None
     """Once it is over: the table that was laid for its people."""
+    leader: int | None = None
+    """The seat that leads the match, where one does."""
 
 
 class Place(Struct, frozen=True):

@@ -19,6 +19,7 @@ from ludendum.engine import Broken, Entry
 from ludendum.engine.entries import (
     Answer,
     AnyBody,
+    Aside,
     Begin,
     Contribution,
     Departure,
@@ -44,6 +45,7 @@ SALT, VALUE = 16, 32
 
 KINDS: tuple[type[Any], ...] = (
     Sit, Presence, Contribution, Begin, Answer, TimeOut, Propose, Vote, Lapse, Halt, Departure, Resignation,
+    Aside,
 )  # fmt: skip
 """By the number that stands for them in a packed entry: new ones are added at the end."""
 

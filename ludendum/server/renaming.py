@@ -37,7 +37,7 @@ async def rename(table: Table, guest: str, seat: int, name: str) -> int | None:
             raise Refused(Refusal("TB-18", f"nobody sits on seat {seat + 1} who could be called otherwise"))
         if not mine:
             table.check_hosts(guest, "saying what others are called")
-            if live.core.standing.begun is not None:
+            if live.core.standing.begun is not None and not table.leads(guest):
                 raise Refused(Refusal("TB-18", "once play has begun people say for themselves what they are called"))
         called = name_at(live, holder, name)
         return None if called == sitters[seat].name else live.sit(Seat(seat), person=holder, name=called, at=at)

@@ -154,6 +154,7 @@ tables = Table(
     Column("host_away", String, comment="for whom the host stands in until they are back"),
     Column("locked", Boolean, nullable=False, server_default=false(), comment="nobody new sits down"),
     Column("listed", Boolean, nullable=False, server_default=false(), comment="everybody finds it in the lobby"),
+    Column("quiet", Boolean, nullable=False, server_default=false(), comment="nobody but the host talks"),
     Index("ix_tables_listed", "created", sqlite_where=text("listed"), postgresql_where=text("listed")),
     Column("after", String, comment="the finished table whose people it was laid for: one is laid for each"),
     Column("deal", String, comment="the code of its deal, once everybody may know it; empty where there is none"),
@@ -178,6 +179,30 @@ places = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
     comment="seats of a table that has not begun, kept for those who are to come",
+)
+
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("id", String, primary_key=True, comment="of a class the code of its table, of homework its own"),
+    Column("owner", ForeignKey("guests.id", ondelete="SET NULL"), index=True, comment="who gives it"),
+    Column("kind", String, nullable=False, comment="class or homework"),
+    Column("title", String, nullable=False),
+    Column("wish", LargeBinary, nullable=False, comment="what its matches are like"),
+    Column("until", BigInteger, comment="of homework: when it is to be done"),
+    Column("created", BigInteger, nullable=False),
+    Column("kept", Boolean, nullable=False, server_default=false(), comment="who gives it keeps what came of it"),
+    comment="what is given to a class, at once or as homework",
+)
+
+lesson_matches = Table(
+    "lesson_matches",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("lesson", ForeignKey("lessons.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("guest", ForeignKey("guests.id", ondelete="SET NULL"), comment="of homework: whose match it is"),
+    UniqueConstraint("lesson", "guest"),
+    comment="the matches of a lesson: one of a class, one of each pupil who does homework",
 )
 
 entries = Table(

@@ -52,6 +52,7 @@ class Mark(Struct, frozen=True):
     host: str | None
     locked: bool
     listed: bool
+    quiet: bool
 
 
 class Log:
@@ -94,8 +95,10 @@ def marks(engine: Engine, names: list[str]) -> dict[str, Mark]:
     with engine.connect() as connection:
         for begin in range(0, len(names), AT_ONCE):
             some = tables.id.in_(names[begin : begin + AT_ONCE])
-            hosting = (tables.host, tables.locked, tables.listed)
+            hosting = (tables.host, tables.locked, tables.listed, tables.quiet)
             wanted = select(tables.id, tables.edition, last.label("last"), said.label("said"), *hosting)
             for row in connection.execute(wanted.where(some)):
-                found[row.id] = Mark(row.edition, row.last or 0, row.said or 0, row.host, row.locked, row.listed)
+                found[row.id] = Mark(
+                    row.edition, row.last or 0, row.said or 0, row.host, row.locked, row.listed, row.quiet
+                )
     return found

@@ -47,7 +47,10 @@ class Table:
         self.fellows = fellows
         self.changed = changed
         """Whom it tells that something is otherwise than before."""
-        self.followers: dict[Follower, None] = {}
+        self.followers: dict[Follower, int] = {}
+        """With the last entry that each was told of."""
+        self.telling: asyncio.Task[None] | None = None
+        """A crowd is to be told something that need not be told at once."""
         self.last_seen = settings.now()
         """When somebody last looked at it."""
         self.left: dict[str, int] = {}
@@ -106,7 +109,8 @@ class Table:
     def mark(self) -> Mark:
         """How far what is in memory has come."""
         hosting = self.hosting
-        return Mark(self.sheet.edition, len(self.told), self.talk.last, hosting.host, hosting.locked, hosting.listed)
+        far = self.sheet.edition, len(self.told), self.talk.last
+        return Mark(*far, hosting.host, hosting.locked, hosting.listed, hosting.quiet)
 
     @property
     def is_paused(self) -> bool:
@@ -221,7 +225,18 @@ class Table:
         """Who hosts the table, as a guest is told."""
         hosting = self.hosting
         person, you = self.people.get(hosting.host or ""), self.is_host(guest)
-        return Host(person, self.host_name(), you, hosting.away is not None, hosting.locked, hosting.listed)
+        return Host(
+            person, self.host_name(), you, hosting.away is not None, hosting.locked, hosting.listed, hosting.quiet
+        )
+
+    def leads(self, guest: str) -> bool:
+        """Whether a guest holds the seat that leads the match."""
+        return self.live.core.leader in self.vantage(guest).seats
+
+    def check_may_talk(self, guest: str) -> None:
+        """Refuse talk where the host has asked for quiet (TB-18)."""
+        if self.hosting.quiet and not self.is_host(guest):
+            raise Refused(Refusal("TB-18", f"{self.host_name() or 'the host'} has asked all others not to talk here"))
 
     def check_hosts(self, guest: str, what: str) -> None:
         """Refuse what is the host's alone, and say who that is (TB-18)."""

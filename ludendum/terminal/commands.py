@@ -13,6 +13,7 @@ from ludendum.terminal.comparing import same, with_answers
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.deck_commands import deck
 from ludendum.terminal.door_commands import ban, bans, invite, mute, reports, unban, unmute
+from ludendum.terminal.instrument_commands import instrument
 from ludendum.terminal.lab_commands import lab
 from ludendum.terminal.numeral import numeral
 from ludendum.terminal.output import complain, put, put_json
@@ -27,6 +28,7 @@ app = typer.Typer(
 )
 app.add_typer(lab, name="lab")
 app.add_typer(deck, name="deck")
+app.add_typer(instrument, name="instrument")
 
 # the command itself --------------------------------------------------------------------------------------------------
 

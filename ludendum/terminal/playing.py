@@ -47,6 +47,8 @@ class Sitting:
         """The moves last listed, as long as they can still be taken by number."""
         self.hints = 0
         """How many steps of help were given in this position."""
+        self.standing: dict[Seat, dict[str, str]] = {}
+        """What each has said of windows once and for all."""
         self._bots = {**bots}
         self._clock = clock
         self._unheard: dict[Seat, list[Line]] = {seat: [] for seat in self.people()}
@@ -81,6 +83,9 @@ class Sitting:
                 continue
             if seat in self._bots:
                 self._bot_moves(seat)
+            elif (said := self._passed(seat)) is not None:
+                self.live.answer(seat, said, at=self._clock())
+                self._entered()
             else:
                 self._face(seat)
                 listed_now = self._list_by_itself(seat)
@@ -114,6 +119,14 @@ class Sitting:
         self._entered(f"{self.name(seat)} moves." if hidden else f"{self.name(seat)}: {action.notation()}.")
         if not self._unheard:  # bots among themselves: whoever looks on hears each move
             self.desk.tell(self._before_the_end(self._told(None)) or [Line(action.notation())])
+
+    def _passed(self, seat: Seat) -> AnyAction | None:
+        """An early no by what the person has said once and for all."""
+        passed, offer = self.live.game.help.passed, self.live.offer(seat)
+        if passed is None or offer is None or seat not in self.standing:
+            return None
+        notation = passed(self.live.view(seat), offer, self.standing[seat])
+        return None if notation is None else meant(self.live, seat, notation)
 
     def _entered(self, otherwise: str = "") -> None:
         """After an entry: keep the game, and remember for each person what they have heard."""

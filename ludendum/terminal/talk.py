@@ -105,7 +105,9 @@ def help_(said: Said) -> None:
         desk.say(f"  {example}", "bold" if desk.interactive else "")
         desk.say(f"      {what}")
     desk.say("At any time:", "bold")
-    lacking = [word for word, offered in (("hint", live.game.help.hint), ("odds", live.game.help.odds)) if not offered]
+    helps = live.game.help
+    offers = (("hint", helps.hint), ("odds", helps.odds), ("chart", helps.chart), ("standing", helps.standing))
+    lacking = [word for word, offered in offers if not offered]
     for word, command in ((word, command) for word, command in COMMANDS.items() if word not in (*now, *lacking)):
         left = f"{word} {command.takes}".strip()
         desk.say(f"  {left:<14} {command.about}")
@@ -125,6 +127,31 @@ def hint(said: Said) -> None:
     said.desk.say(said.live.by_name(told), "yellow")
     if said.desk.interactive and sitting.hints < helps.hint_steps and helps.hint(view, sitting.hints + 1) != told:
         said.desk.say("“hint” once more says a little more.", "dim")
+
+
+def chart(said: Said) -> None:
+    """What may be looked up for what is asked."""
+    of = said.live.game.help.chart
+    told = None if of is None else of(said.live.view(said.seat))
+    if told is None:
+        raise Malformed("there is no chart for what is asked now, or the table plays without")
+    said.desk.say(told)
+
+
+def standing(said: Said) -> None:
+    """When somebody is asked at all: said once, and changed at any time."""
+    windows = said.live.game.help.standing
+    if not windows:
+        raise Malformed(f"{said.live.game.title} asks nothing that could be let pass once and for all")
+    chosen = said.sitting.standing.setdefault(said.seat, {})
+    if said.rest:
+        window, _, choice = said.rest.partition(" ")
+        if choice.strip() not in windows.get(window, ()):
+            ways = [f"“standing {one} {'|'.join(choices)}”" for one, choices in windows.items()]
+            raise Malformed(f"say {listed(ways, 'or')}")
+        chosen[window] = choice.strip()
+    for window, usual in windows.items():
+        said.desk.say(f"{window}: {chosen.get(window, usual[0])} (of {listed(list(usual), 'or')})")
 
 
 def undo(said: Said) -> None:
@@ -275,6 +302,8 @@ COMMANDS: dict[str, Command] = {
     "help": Command("", "this", help_),
     "look": Command("", "the table again", look),
     "hint": Command("", "help in steps: ask again for more", hint),
+    "chart": Command("", "the signs and what they count, while you compose", chart),
+    "standing": Command("[WINDOW WHEN]", "when to ask you: “standing challenge never”", standing),
     "moves": Command("", "what is possible, numbered; a number takes it", moves),
     "move": Command("N", "take move N of that list", move),
     "left": Command("", "is there any play left?", left),

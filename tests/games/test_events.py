@@ -22,7 +22,7 @@ TEXTS: dict[str, dict[str, str]] = {
     "mathematicus": {
         **dict.fromkeys(("solid", "die", "card", "question", "topic", "topics", "verdict", "practice", "rolls"), KEY),
         **dict.fromkeys(("kind", "deck", "questions"), KEY),
-        **dict.fromkeys(("words", "alt", "steps", "note", "source"), TERM),
+        **dict.fromkeys(("words", "alt", "steps", "note", "source", "answers"), TERM),
         "answer": PROSE,
     },
     "squaring-the-circle": {

@@ -31,11 +31,13 @@ from ludendum.engine import (
     menu,
     news,
 )
+from ludendum.engine.action import Aside as AsideAction
 from ludendum.engine.canonical import encode
 from ludendum.engine.core import Step
 from ludendum.engine.dice import TABLE
 from ludendum.engine.entries import (
     Answer,
+    Aside,
     Begin,
     Contribution,
     Departure,
@@ -92,9 +94,10 @@ def _secrets(live: AnyLive, log: list[Step]) -> Iterator[Secret]:
     for place, to in enumerate(rolls.seen_by):
         if to is not None:
             yield Secret(to, roll=place)
-    for step in log:
-        if isinstance(step.body, Answer) and step.body.action is None:
-            yield Secret((step.body.seat,), answer=step.number)
+    for step, entry in zip(log, live.entries, strict=True):
+        sealed = entry.field("aside" if isinstance(step.body, Aside) else "action")
+        if sealed is not None and sealed.audience is not None:
+            yield Secret(sealed.audience, answer=step.number)
 
 
 def _compare(live: AnyLive, log: list[Step], secret: Secret, chance: random.Random) -> bool:
@@ -167,14 +170,17 @@ def compare_brought(live: AnyLive, text: str, until: int) -> int:
 def _follow(twin: AnyLive, step: Step, alter: bool, chance: random.Random) -> bool:
     """The twin does what the original did, or something else where nobody sees it; False if it cannot."""
     body = step.body
-    if not isinstance(body, Answer) or step.action is None:
+    if not isinstance(body, Answer | Aside) or step.action is None:
         redo(twin, step)
         return True
-    offer = twin.offer(body.seat)
-    if offer is None:
+    offer = twin.offer(body.seat) if isinstance(body, Answer) else None
+    if offer is None and isinstance(body, Answer):
         return False
     choices: list[AnyAction] = [step.action]
-    if body.action is None:
+    if isinstance(body, Aside) and alter:
+        choices = _otherwise(twin, body.seat, step.action)
+        chance.shuffle(choices)
+    elif offer is not None and isinstance(body, Answer) and body.action is None:
         unseen = [action for action in offer.menu() if action != step.action]
         chance.shuffle(unseen)
         choices = unseen if alter else [step.action, *unseen]
@@ -185,6 +191,13 @@ def _follow(twin: AnyLive, step: Step, alter: bool, chance: random.Random) -> bo
             continue
         return True
     return False
+
+
+def _otherwise(live: AnyLive, seat: Seat, said: AnyAction) -> list[AnyAction]:
+    """What could have been said aside instead, to the same ears."""
+    leader, known_to = live.core.leader, cast("AsideAction[Any]", said).heard_by(seat, live.core.leader)
+    menu = (one for kind in live.game.asides for one in kind.menu(live.table, seat))
+    return [one for one in menu if one != said and one.heard_by(seat, leader) == known_to]
 
 
 def redo(live: AnyLive, step: Step) -> None:
@@ -204,6 +217,8 @@ def redo(live: AnyLive, step: Step) -> None:
             live.begin(step.at)
         case Answer(_, seat, _, since, came, charged) if step.action is not None:
             live.answer(seat, step.action, at=step.at, delay=came - since - charged)
+        case Aside(seat) if step.action is not None:
+            live.aside(seat, step.action, step.at)
         case TimeOut():
             live.expire(step.at)
         case other:
@@ -288,7 +303,8 @@ def _without_hashes(entry: Entry) -> Entry:
 
 def _lit(live: AnyLive, observer: Observer) -> bool:
     """Whether the last entry brought something to light for an observer; the end brings everything."""
-    return live.outcome is not None or any(sees(observer, to) for to in live.core.revealed)
+    over = live.outcome is not None and live.core.leader is None  # who leads a match keeps what is kept from others
+    return over or any(sees(observer, to) for to in live.core.revealed)
 
 
 def _name(observer: Observer) -> str:

@@ -13,6 +13,7 @@ from ludendum.engine import Broken, Entry, Person, Seat
 from ludendum.engine.entries import (
     Answer,
     AnyBody,
+    Aside,
     Begin,
     Contribution,
     Departure,
@@ -75,6 +76,8 @@ BODIES: list[AnyBody] = [
     Presence(Person(2), False),
     Departure(Person(2)),
     Resignation(Person(3)),
+    Resignation(Person(4), True),
+    Aside(Seat(2)),
     Contribution(Person(1), bytes(32)),
     Begin(),
     Answer(3, Seat(0), {"do": "roll", "die": [1, {"a": None}, 2.5, "é"]}, 5, 6, 1),

@@ -63,6 +63,14 @@ def test_a_question_says_how_long_its_player_has() -> None:
     assert "Your question (no clock): A glass pyramid" in free.out
 
 
+def test_one_says_once_for_all_when_to_be_asked_and_looks_up_what_may_be_looked_up() -> None:
+    ran = play("pawn cube", "standing challenge never", "standing contest often", "chart", options=("mode=advanced",))
+    assert "challenge: never (of ask, figures or never)\ncontest: ask" in ran.out
+    complaints = ran.out + ran.err
+    assert "“standing challenge ask|figures|never” or “standing contest ask|mine|never”" in complaints
+    assert "There is no chart for what is asked now" in complaints
+
+
 @pytest.mark.slow
 def test_a_number_typed_at_a_terminal_is_an_answer_and_chooses_nothing() -> None:
     options = "mode=cards", "target=1", "players=cards level=1 time=off"

@@ -23,6 +23,15 @@ const CATALOGUES = /(^|\/)(words|language|messages|rules)\.ts$/;
 /** What is sent and not said: tags and notations, and how the announcer is told. */
 const SENT = /^(at once|not invited|old table|not allowed|take back( last)?|take back |hand to (bot|person) ?|division by zero|zero to the zero|not whole|beyond the bound|not played)$/;
 
+/** The kinds of answers and the tags of events, as the boards' own rules have them. */
+const TAGS = new Set(
+  files("boards/*/rules.ts")
+    .flatMap((file) => readFileSync(file, "utf-8").match(/^(export type (Kind|Tag) = | +event: ).*$/gm) ?? [])
+    .flatMap((line) => [...line.matchAll(/"([^"]+)"/g)].map(([, tag]) => tag)),
+);
+
+const isSent = (text) => SENT.test(text) || TAGS.has(text);
+
 test("no word stands in markup: each is in the catalogue beside it", () => {
   complain(files("**/*.svelte").flatMap((file) => inMarkup(file)));
 });
@@ -121,7 +130,7 @@ function said(node, note) {
   if (Array.isArray(node)) return node.forEach((one) => said(one, note));
   if (typeof node !== "object" || node === null) return;
   const text = node.type === "Literal" ? node.value : node.type === "TemplateElement" ? node.value.cooked : null;
-  if (typeof text === "string" && TWO_WORDS.test(text) && !SENT.test(text)) note(node, text);
+  if (typeof text === "string" && TWO_WORDS.test(text) && !isSent(text)) note(node, text);
   for (const [name, part] of Object.entries(node)) if (!/^(type|start|end|loc|value|raw|metadata)$/.test(name)) said(part, note);
 }
 
@@ -142,7 +151,7 @@ function inModule(file, source) {
   const look = (node) => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || asksTheBrowser(node)) return;
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
-    if (isText && TWO_WORDS.test(node.text) && !SENT.test(node.text) && !node.text.startsWith("<")) found.push({ file, line: lineAt(source, node.getStart(tree)), text: node.text });
+    if (isText && TWO_WORDS.test(node.text) && !isSent(node.text) && !node.text.startsWith("<")) found.push({ file, line: lineAt(source, node.getStart(tree)), text: node.text });
     ts.forEachChild(node, look);
   };
   look(tree);

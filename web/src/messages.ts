@@ -39,7 +39,7 @@ export interface Rename {
   name: string;
 }
 
-/** The host makes a seat free again, before play begins. */
+/** The host makes a seat free again, before play begins; or, leading the match, sends somebody away from it. */
 export interface Remove {
   say: "remove";
   table: string;
@@ -120,6 +120,23 @@ export interface Answer {
   ask: number;
   text: string;
   given?: number | null;
+}
+
+/** My seat says something without being asked, as a notation; those hear of it who may know it. */
+export interface Aside {
+  say: "aside";
+  table: string;
+  key: string;
+  seat: number;
+  text: string;
+}
+
+/** The host asks all others not to talk here, or, with `quiet` false, lets them. */
+export interface Quiet {
+  say: "quiet";
+  table: string;
+  key: string;
+  quiet: boolean;
 }
 
 /** I move that …, as a notation of a motion; or `take back last`. */
@@ -268,6 +285,7 @@ export interface TableState {
   taken_back?: number[];
   kept?: KeptSeat[];
   next?: NextTable | null;
+  leader?: number | null;
 }
 
 /** Everything a seat, or a spectator, may know at this moment: enough to begin from nothing. */
@@ -359,6 +377,7 @@ export interface Host {
   stands_in?: boolean;
   locked?: boolean;
   listed?: boolean;
+  quiet?: boolean;
 }
 
 /** A free seat that is kept for somebody who is to come. */
@@ -879,7 +898,7 @@ export interface News {
 export interface Entry {
   number: number;
   at: number;
-  body: Sit | Presence | Contribution | Begin | AnswerEntry | TimeOut | Propose | Vote | Lapse | Halt | Departure | Resignation;
+  body: Sit | Presence | Contribution | Begin | AnswerEntry | TimeOut | Propose | Vote | Lapse | Halt | Departure | Resignation | AsideEntry;
   sealed: Sealed[];
   head: string;
 }
@@ -968,6 +987,13 @@ export interface Departure {
 export interface Resignation {
   entry: "resignation";
   person: number;
+  removed?: boolean;
+}
+
+/** A seat says something without being asked; what it is, is a sealed field for those who may know. */
+export interface AsideEntry {
+  entry: "aside";
+  seat: number;
 }
 
 /** A field with an audience: all may check it by its commitment, the audience alone can read it. */
@@ -1217,6 +1243,8 @@ export type FromPage =
   | Contribute
   | Start
   | Answer
+  | Aside
+  | Quiet
   | Move
   | Ballot
   | Depart
@@ -1258,7 +1286,7 @@ export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | 
 export const SHAPES: Record<string, Record<string, Shape>> = {
   Welcome: { say: "string", version: "string", guest: "string", name: "string", several: { any: ["undefined", "boolean"] } },
   Muted: { say: "string", holds: "boolean", reason: { any: ["undefined", "string"] }, until: { any: ["undefined", { any: ["number", "null"] }] }, left: { any: ["undefined", { any: ["number", "null"] }] } },
-  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] }, host: { any: ["undefined", "Host"] }, fewest: { any: ["undefined", "number"] }, late: { any: ["undefined", "boolean"] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] }, kept: { any: ["undefined", ["KeptSeat"]] }, next: { any: ["undefined", { any: ["NextTable", "null"] }] } },
+  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] }, host: { any: ["undefined", "Host"] }, fewest: { any: ["undefined", "number"] }, late: { any: ["undefined", "boolean"] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] }, kept: { any: ["undefined", ["KeptSeat"]] }, next: { any: ["undefined", { any: ["NextTable", "null"] }] }, leader: { any: ["undefined", { any: ["number", "null"] }] } },
   Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
   Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] }, left: { any: ["undefined", "boolean"] }, resigned: { any: ["undefined", "boolean"] } },
   Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] }, names: { any: ["undefined", { of: "string" }] } },
@@ -1267,7 +1295,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number", hidden: { any: ["undefined", "boolean"] } },
   DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
   Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
-  Host: { person: { any: ["undefined", { any: ["number", "null"] }] }, name: { any: ["undefined", "string"] }, you: { any: ["undefined", "boolean"] }, stands_in: { any: ["undefined", "boolean"] }, locked: { any: ["undefined", "boolean"] }, listed: { any: ["undefined", "boolean"] } },
+  Host: { person: { any: ["undefined", { any: ["number", "null"] }] }, name: { any: ["undefined", "string"] }, you: { any: ["undefined", "boolean"] }, stands_in: { any: ["undefined", "boolean"] }, locked: { any: ["undefined", "boolean"] }, listed: { any: ["undefined", "boolean"] }, quiet: { any: ["undefined", "boolean"] } },
   KeptSeat: { seat: "number", name: "string", you: "boolean" },
   NextTable: { table: "string", name: "string", you: "boolean" },
   Update: { say: "string", table: "string", since: "number", told: ["string"], events: [null], frame: "Frame", menu: ["string"], begun: "boolean", deal: { any: ["string", "null"] }, clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, place: { any: ["undefined", { any: ["Place", "null"] }] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] } },
@@ -1317,7 +1345,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   OpenTable: { table: "string", game: "string", title: "string", host: "string", people: ["string"], bots: "number", free: "number", begun: "boolean", created: "number" },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
   News: { entry: "Entry", told: [null], texts: ["string"] },
-  Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse", "Halt", "Departure", "Resignation"] }, sealed: ["Sealed"], head: "string" },
+  Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse", "Halt", "Departure", "Resignation", "AsideEntry"] }, sealed: ["Sealed"], head: "string" },
   Sit: { entry: "string", seat: "number", person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] } },
   Presence: { entry: "string", person: "number", here: "boolean" },
   Contribution: { entry: "string", person: "number", value: "string" },
@@ -1329,7 +1357,8 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Lapse: { entry: "string", motion: "number" },
   Halt: { entry: "string", paused: "boolean" },
   Departure: { entry: "string", person: "number" },
-  Resignation: { entry: "string", person: "number" },
+  Resignation: { entry: "string", person: "number", removed: { any: ["undefined", "boolean"] } },
+  AsideEntry: { entry: "string", seat: "number" },
   Sealed: { name: "string", audience: { any: [["number"], "null"] }, commitment: "string", salt: { any: ["undefined", { any: ["string", "null"] }] }, content: { any: ["undefined", { any: ["string", "null"] }] } },
   Moments: { entries: "number", moments: ["Moment"] },
   VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string", record: { any: ["undefined", "string"] } },

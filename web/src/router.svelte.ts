@@ -1,5 +1,7 @@
 /** Which page is shown. Addresses are real: the server gives the same page for each, and links can be passed on. */
 
+export type InstrumentPart = "rule" | "bones" | "table";
+
 export type Route =
   | { page: "lobby" }
   | { page: "table"; table: string; plain: boolean }
@@ -11,6 +13,7 @@ export type Route =
   | { page: "statistics" }
   | { page: "me" }
   | { page: "kept" }
+  | { page: "instruments"; part: InstrumentPart; seed: string | null }
   | { page: "join"; code: string }
   | { page: "questions" }
   | { page: "writing"; deck: string }
@@ -41,6 +44,8 @@ export function routeOf(url: URL): Route {
       return second ? { page: "writing", deck: tableCode(second) } : { page: "questions" };
     case "join":
       return { page: "join", code: tableCode(second) };
+    case "instruments":
+      return second === "" || second === "rule" || second === "bones" || second === "table" ? { page: first, part: second || "rule", seed: url.searchParams.get("exercises") } : unknown;
     case "kept":
     case "statistics":
     case "me":

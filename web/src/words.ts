@@ -24,6 +24,7 @@ export const titles = {
   statistics: titled("Statistics"),
   me: titled("Me"),
   kept: titled("What is kept here"),
+  instruments: titled("Instruments"),
   join: titled("Come in"),
   questions: titled("My questions"),
   writing: titled("Questions"),

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
-from ludendum.engine import Bot, Content, Event, Game, Help, Properties
-from ludendum.games.mathematicus import actions, choices, decks, events, motions, picture, versions, view
+from ludendum.engine import Bot, Content, Event, Game, Help, Properties, Seat
+from ludendum.games.mathematicus import actions, choices, decks, events, motions, picture, standing, versions, view
 from ludendum.games.mathematicus.bots import PlanningBot, RandomBot
 from ludendum.games.mathematicus.ending import given_up
+from ludendum.games.mathematicus.lesson import leading, results
+from ludendum.games.mathematicus.lesson.standing import LEADER
 from ludendum.games.mathematicus.options import Options
 from ludendum.games.mathematicus.pieces import FEWEST, MOST
 from ludendum.games.mathematicus.presets import PRESETS
@@ -14,13 +16,17 @@ from ludendum.games.mathematicus.state import Table
 from ludendum.games.mathematicus.typed import as_read, interpret
 from ludendum.games.mathematicus.view import View
 
-MOST_WITH_CARDS = 250
-"""A lecture hall (MX-119)."""
-
 
 def seats(options: Options) -> range:
     """Two to five on the board, any number with the cards alone (MX-14, MX-119)."""
-    return range(FEWEST, MOST + 1) if options.on_board else range(1, MOST_WITH_CARDS + 1)
+    if options.on_board:
+        return range(FEWEST, MOST + 1)
+    return range(2 if options.lead else 1, options.most_seats + 1)
+
+
+def leader(options: Options) -> Seat | None:
+    """The seat that leads a lesson (MX-147)."""
+    return LEADER if options.lead else None
 
 
 def novice(seed: int) -> Bot[View]:
@@ -53,7 +59,7 @@ def chosen(options: Options) -> str | None:
 
 def tally(told: Sequence[Event]) -> dict[str, int]:
     """Questions, right answers and figures of the whole table."""
-    judged = [event for event in told if isinstance(event, events.Judged)]
+    judged = [event for event in told if isinstance(event, events.Judged | events.Marked)]
     overturned = [event for event in told if isinstance(event, events.Contested) and event.verdict]
     right = sum(event.verdict == "right" for event in judged)
     return {
@@ -73,13 +79,15 @@ GAME: Game[Options, Table, View] = Game(
     properties=Properties(seats=range(FEWEST, MOST + 1), hidden=False, chance=True, simultaneous=True, longest=None),
     options=Options,
     table=Table,
-    actions=actions.ALL,
+    actions=(*actions.ALL, *leading.ACTIONS),
     events=events.ALL,
     set_up=set_up,
     play=play,
     view=view.view,
     bots={"student": student, "novice": novice, "scholar": scholar, "random": random_bot},
     motions=motions.ALL,
+    asides=leading.ASIDES,
+    leader=leader,
     content=Content(decks.hashes, decks.quoted, decks.accept, "questions", decks.commit, decks.check, decks.vouch),
     seats=seats,
     joins_late=lambda options: not options.on_board,
@@ -89,13 +97,17 @@ GAME: Game[Options, Table, View] = Game(
     help=Help(
         picture=picture.picture,
         veiled=view.veiled,
-        poses=(events.Posed, events.DiceForQuestion),
+        poses=(events.Posed, events.DiceForQuestion, events.FaceAsked),
         interpret=interpret,
         as_read=as_read,
         names=choices.names,
         meanings=choices.meanings,
+        chart=view.chart,
+        standing=standing.CHOICES,
+        passed=standing.passed,
         chosen=chosen,
         tally=tally,
+        answers=results.answers,
     ),
 )
 

@@ -23,7 +23,7 @@ from ludendum.games.mathematicus.judging import is_right
 from ludendum.games.mathematicus.kinds import BLUE_KINDS, TITLES
 from ludendum.games.mathematicus.options import read_faces
 from ludendum.games.mathematicus.state import Answered, Open, Table
-from ludendum.games.mathematicus.versions import REVISED
+from ludendum.games.mathematicus.versions import LESSONS, REVISED
 from ludendum.numerals import SYSTEMS
 
 READING_AT_LEAST = 3_000
@@ -114,21 +114,38 @@ def draw_yellow(match: Match, table: Table, seat: Seat) -> Open:
     level = table.players[seat].switches.level
     practice = read_faces(table.options.faces)
     if practice:
-        place = match.draw([1] * len(practice))
-        face, level = practice[place]
+        face, level = practice[_place(match, table, len(practice))]
     else:
-        if not (left := _left(table, deck, level)):
-            table.used = []
-            table.back = not table.back
-            if not (left := _left(table, deck, level)):  # nothing is written on the other side
-                table.back = not table.back
-                left = _left(table, deck, level)
-            match.tell(events.TurnedDeck())
-        face = left[match.draw([1] * len(left))]
-        table.used.append(face)
+        face = draw_face(match, table, deck, level)
         level = deck.nearest(face, level)
     question = deck.question(face, level)
     return _lay(match, table, seat, question)
+
+
+def _place(match: Match, table: Table, count: int) -> int:
+    """Which of the questions chosen for practice comes: since the third rules none twice before all have (MX-53)."""
+    if match.rules < LESSONS:
+        return match.draw([1] * count)
+    if len(table.used) >= count:
+        table.used = []
+    left = [place for place in range(count) if place not in table.used]
+    place = left[match.draw([1] * len(left))]
+    table.used.append(place)
+    return place
+
+
+def draw_face(match: Match, table: Table, deck: decks.Deck, level: int | None) -> int:
+    """A face that was not drawn since the side was begun; when it is through, the other side is played (MX-53)."""
+    if not (left := _left(table, deck, level)):
+        table.used = []
+        table.back = not table.back
+        if not (left := _left(table, deck, level)):  # nothing is written on the other side
+            table.back = not table.back
+            left = _left(table, deck, level)
+        match.tell(events.TurnedDeck())
+    face = left[match.draw([1] * len(left))]
+    table.used.append(face)
+    return face
 
 
 def deck_of(match: Match, table: Table) -> decks.Deck:
@@ -143,7 +160,7 @@ def deck_of(match: Match, table: Table) -> decks.Deck:
         return decks.custom(table.options.questions)
 
 
-def _left(table: Table, deck: decks.Deck, level: int) -> list[int]:
+def _left(table: Table, deck: decks.Deck, level: int | None) -> list[int]:
     used = set(table.used)
     return [face for face in deck.asked(level, board=table.options.on_board, back=table.back) if face not in used]
 
@@ -207,20 +224,27 @@ def roll_dice(match: Match, table: Table, open_: Open) -> None:
         return
     deck = decks.find(table.blue) if open_.posed.kind in BLUE_KINDS else deck_of(match, table)
     question = deck.named(open_.posed.question)
-    for _ in range(TRIES):
-        rolled = {name: _throw(match, open_, die) for name, die in dice}
-        posed = decks.lay(question, open_.values, rolled)
+    open_.posed, rolled = rolled_for(match, question, open_.posed, open_.values, open_.seat, open_.square)
+    shown = tuple((die, rolled[name]) for name, die in dice)
+    match.tell(events.DiceForQuestion(Seat(open_.seat), shown, open_.posed.text))
+
+
+def rolled_for(
+    match: Match, question: decks.Question, posed: decks.Posed, values: decks.Values, seat: int, square: int
+) -> tuple[decks.Posed, dict[str, int]]:
+    """The question with what its dice show, rolled by a seat or by the table; and what they show."""
+    dice, rolled = posed.dice, dict[str, int]()
+    for _ in range(TRIES if dice else 0):
+        rolled = {name: _throw(match, seat, square, die) for name, die in dice}
+        posed = decks.lay(question, values, rolled)
         if decks.fits(posed):
             break
-    open_.posed = posed
-    shown = tuple((die, rolled[name]) for name, die in dice)
-    match.tell(events.DiceForQuestion(Seat(open_.seat), shown, posed.text))
+    return posed, rolled
 
 
-def _throw(match: Match, open_: Open, die: str) -> int:
-    seat = Seat(open_.seat)
+def _throw(match: Match, seat: int, square: int, die: str) -> int:
     if die == "square":
-        return open_.square
+        return square
     if die == "binary":
         return sum((match.roll(2, seat) - 1) << place for place in (3, 2, 1, 0))
     return match.roll(int(die.removeprefix("d")), seat)
@@ -260,8 +284,12 @@ def reading_clock(match: Match, table: Table, open_: Open) -> Clock | None:
     switches = table.players[open_.seat].switches
     if switches.factor == "off":
         return None
-    limit = min(READING_AT_MOST, READING_PER_LETTER[switches.level] * letters)
-    return Clock(int(max(limit, READING_AT_LEAST) * float(switches.factor)))
+    return Clock(int(reading_time(switches.level, open_.posed.text) * float(switches.factor)))
+
+
+def reading_time(level: int, text: str) -> int:
+    """Milliseconds to read a question in, at the pace of the youngest readers of its level (MX-55)."""
+    return max(READING_AT_LEAST, min(READING_AT_MOST, READING_PER_LETTER[level] * len(text)))
 
 
 def clock_for(table: Table, open_: Open) -> Clock | None:
@@ -328,11 +356,16 @@ def tell_verdict(match: Match, table: Table, open_: Open) -> None:
 def _attempt(match: Match, table: Table, open_: Open) -> str:
     """The table rolls for a bot, openly (MX-79)."""
     seat = Seat(open_.seat)
-    strength = STRENGTHS[bot_at(match, seat) or "student"]
-    blue = open_.posed.kind in BLUE_KINDS
-    chance = strength.blue if blue else strength.right[table.players[seat].switches.level - 1]
+    level = None if open_.posed.kind in BLUE_KINDS else table.players[seat].switches.level
+    return attempted(match, seat, bot_at(match, seat), level, doubled=open_.doubled)
+
+
+def attempted(match: Match, seat: Seat, bot: str | None, level: int | None, *, doubled: bool = False) -> str:
+    """What comes of a bot's attempt at a question of a level, or at a blue card."""
+    strength = STRENGTHS[bot or "student"]
+    chance = strength.blue if level is None else strength.right[level - 1]
     roll, time = match.roll(100, seat), match.roll(strength.pace, seat)
-    limit = 200 if open_.doubled else 100
+    limit = 200 if doubled else 100
     match.tell(events.Attempted(seat, roll, chance, time, limit))
     if time > limit:
         return "late"

@@ -1,11 +1,13 @@
 """Cards alone: a point for every right answer, in turn or all together (MX-119 to MX-125)."""
 
+from collections.abc import Iterable
+
 from ludendum.engine import AnyAction, Match, Script, Seat
-from ludendum.games.mathematicus import asking, events, objections
+from ludendum.games.mathematicus import asking, decks, events, faces, objections
 from ludendum.games.mathematicus.actions import Ready
 from ludendum.games.mathematicus.company import bot_at, is_free
 from ludendum.games.mathematicus.state import Open, Table
-from ludendum.games.mathematicus.versions import REVISED
+from ludendum.games.mathematicus.versions import LESSONS, REVISED
 
 
 def card_round(match: Match, table: Table) -> Script[None]:
@@ -36,10 +38,13 @@ def score(match: Match, table: Table, seat: Seat) -> None:
 def all_together(match: Match, table: Table) -> Script[None]:
     """Everybody gets a card of their own level, reads it, and answers unseen by the others (MX-123)."""
     seats = [seat for seat in table.seats() if table.players[seat].plays]
-    table.open = [asking.draw_yellow(match, table, seat) for seat in seats]
+    if match.rules >= LESSONS:
+        table.open = _one_face(match, table, seats)
+    else:
+        table.open = [asking.draw_yellow(match, table, seat) for seat in seats]
     if match.rules >= REVISED:
         yield from _read_together(match, table)
-    for open_ in table.open:
+    for open_ in table.open if match.rules < LESSONS else ():
         asking.roll_dice(match, table, open_)
     clocks = {Seat(open_.seat): clock for open_ in table.open if (clock := asking.clock_for(table, open_))}
     offers: dict[Seat, tuple[type[AnyAction], ...]] = {seat: asking.kinds_for(match, seat) for seat in seats}
@@ -55,6 +60,18 @@ def all_together(match: Match, table: Table) -> Script[None]:
         yield from objections.after_all_answered(match, table)
     for open_ in [*table.open]:
         _close(match, table, open_)
+
+
+def _one_face(match: Match, table: Table, seats: Iterable[Seat]) -> list[Open]:
+    """One face is drawn for all, and each has its question of their own level (MX-150)."""
+    laid = {one.level: one for one in faces.draw(match, table)}
+    found = []
+    for seat in seats:
+        player = table.players[seat]
+        one = laid[faces.nearest(laid, player.switches.level)]
+        match.tell(events.Posed(seat, one.posed.question, one.level, one.posed.text, decks.described(one.posed)))
+        found.append(Open(seat, one.posed, one.values, player.square))
+    return found
 
 
 def _read_together(match: Match, table: Table) -> Script[None]:

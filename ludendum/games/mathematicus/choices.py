@@ -16,6 +16,7 @@ from ludendum.games.mathematicus.chance import (
     SecondAnswer,
 )
 from ludendum.games.mathematicus.figures import FIGURES, Figure
+from ludendum.games.mathematicus.lesson import leading
 from ludendum.games.mathematicus.pieces import FACES, PAWNS, Token
 from ludendum.games.mathematicus.state import DICE
 from ludendum.games.mathematicus.view import UNTIMED, Standing, View, square_shown, time_of
@@ -40,6 +41,20 @@ PLAIN: dict[AnyAction, str] = {
 """What is the same at every table."""
 
 
+_IN_A_LESSON = {
+    action.notation(): text
+    for action, text in {
+        actions.GiveUp(): PLAIN[actions.GiveUp()],
+        actions.Ready(): "the next question, when all are ready",
+        leading.ShowSolution(): "the question closes, and all see the solutions",
+        leading.LeaveOut(): "the question does not count, and the next one comes",
+        leading.NextQuestion(): "a new card is drawn",
+        leading.EndLesson(): "the lesson is over, and the standings stay",
+    }.items()
+}
+"""What is chosen among in a lesson."""
+
+
 def names(view: View) -> dict[str, str]:
     """What this seat's choices are called, by notation: figures by their mathematicians, seats by their players."""
     return _names(tuple(_others(view))) if view.on_board else {}
@@ -59,6 +74,8 @@ def meanings(view: View) -> dict[str, str]:
     """What this seat's choices mean, by notation."""
     if view.seat is None:
         return {}
+    if view.lesson is not None:
+        return _IN_A_LESSON
     me = view.players[view.seat]
     if not view.on_board:
         return _lasting(()) | {_notation(action): text for action, text in _questions(view, me).items()}

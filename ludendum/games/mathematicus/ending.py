@@ -10,16 +10,20 @@ from ludendum.engine.wording import listed
 from ludendum.games.mathematicus import asking, events, review
 from ludendum.games.mathematicus.dealing import MINUTE
 from ludendum.games.mathematicus.figures import FIGURES
+from ludendum.games.mathematicus.lesson import points, rounds
+from ludendum.games.mathematicus.lesson.standing import Lesson
 from ludendum.games.mathematicus.state import Elimination, Table
 from ludendum.games.mathematicus.versions import REVISED
 
-Cause = Literal["six figures", "last figure", "time", "target"]
+Cause = Literal["six figures", "last figure", "time", "target", "rounds", "ended"]
 
 WHY: dict[Cause, str] = {
     "six figures": "all six figures are in one hand",
     "last figure": "the last figure has left the board",
     "time": "the time is up",
     "target": "the target is reached",
+    "rounds": "the last question is answered",
+    "ended": "the lesson is over",
 }
 
 
@@ -34,6 +38,8 @@ def ending(match: Match, table: Table) -> End | None:
     """Whether the game is over, looked at between turns."""
     options = table.options
     out_of_time = bool(options.minutes) and match.now >= options.minutes * MINUTE
+    if table.lesson is not None:
+        return _end_of_lesson(table, table.lesson, out_of_time=out_of_time)
     if not options.on_board:
         if out_of_time:
             return End("time", _best(match, table, [player.points for player in table.players]))
@@ -46,6 +52,18 @@ def ending(match: Match, table: Table) -> End | None:
     if not any(table.board.figures.values()):
         return End("last figure", _best(match, table, counts))
     return End("time", _best(match, table, counts)) if out_of_time else None
+
+
+def _end_of_lesson(table: Table, lesson: Lesson, *, out_of_time: bool) -> End | None:
+    """By word of whoever leads, by number, by time or by points; looked at between questions (MX-154)."""
+    options = table.options
+    if lesson.ended:
+        return End("ended", ())
+    if options.rounds and table.round > options.rounds:
+        return End("rounds", ())
+    if out_of_time:
+        return End("time", ())
+    return End("target", ()) if options.target and max(points.scores(table), default=0) >= options.target else None
 
 
 def _best(match: Match, table: Table, scores: list[int]) -> tuple[Seat, ...]:
@@ -75,6 +93,9 @@ def given_up(table: Table, playing: tuple[Seat, ...]) -> Outcome:
 def conclude(match: Match, table: Table, end: End) -> None:
     """One winner, or an elimination round among the tied, lowest d12 first (MX-118)."""
     table.cause = end.cause
+    if table.lesson is not None:  # ties stand (MX-154)
+        rounds.finish(match, table)
+        return
     if len(end.best) == 1:
         finish(match, table, end.best[0])
         return

@@ -11,6 +11,7 @@ from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.chance import BY_KEY
 from ludendum.games.mathematicus.figures import Figure
 from ludendum.games.mathematicus.kinds import TITLES
+from ludendum.games.mathematicus.options import Factor
 from ludendum.games.mathematicus.pieces import Half, Token
 
 
@@ -380,6 +381,102 @@ class Scored(_Event, frozen=True, tag="scored"):
         return f"{self.who} has {self.points} point{'' if self.points == 1 else 's'}."
 
 
+class FaceAsked(Struct, frozen=True, tag_field="event", tag="face"):
+    """The questions of a card that lies before all, one of each level (MX-150)."""
+
+    number: int
+    questions: tuple[str, ...]
+    words: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        levels = [name.partition("/")[2] for name in self.questions]
+        asked = " ".join(f"Level {level}: {words}" for level, words in zip(levels, self.words, strict=True))
+        return f"Question {self.number}. {asked}"
+
+
+class Marked(_Event, frozen=True, tag="marked"):
+    """What an answer in a lesson was worth: for the pupil, and for whoever leads (MX-148)."""
+
+    question: str
+    topic: str
+    level: int
+    verdict: str
+    answer: str = ""
+
+    @property
+    def text(self) -> str:
+        said = f" with “{self.answer}”" if self.answer else ""
+        return f"{self.who}, level {self.level}, is {self.verdict}{said}."
+
+
+class FaceSolved(Struct, frozen=True, tag_field="event", tag="solved"):
+    """The answers to the questions of a card, and how many of the class were right."""
+
+    number: int
+    questions: tuple[str, ...]
+    answers: tuple[str, ...]
+    right: int
+    asked: int
+
+    @property
+    def text(self) -> str:
+        levels = [name.partition("/")[2] for name in self.questions]
+        told = "; ".join(f"level {level}: {answer}" for level, answer in zip(levels, self.answers, strict=True))
+        return f"The answers: {told}. {self.right} of {self.asked} are right."
+
+
+class LeftOut(Struct, frozen=True, tag_field="event", tag="left out"):
+    """A question of a lesson does not count."""
+
+    number: int
+
+    @property
+    def text(self) -> str:
+        return f"Question {self.number} is left out."
+
+
+class Remarked(_Event, frozen=True, tag="remarked"):
+    """Whoever leads has decided what an answer is worth (MX-153)."""
+
+    verdict: Literal["right", "wrong"]
+
+    @property
+    def text(self) -> str:
+        return f"The answer of {self.who} counts as {self.verdict}."
+
+
+class Doubted(_Event, frozen=True, tag="doubted"):
+    @property
+    def text(self) -> str:
+        return f"{self.who} doubts the verdict."
+
+
+class LevelSet(_Event, frozen=True, tag="level set"):
+    level: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} answers at level {self.level} from the next question on."
+
+
+class TimeSet(_Event, frozen=True, tag="time set"):
+    factor: Factor
+
+    @property
+    def text(self) -> str:
+        more = "no clock" if self.factor == "off" else f"{self.factor} times the time"
+        return f"{self.who} has {more} from the next question on."
+
+
+class TeamSet(_Event, frozen=True, tag="team set"):
+    team: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} is in team {self.team}."
+
+
 class TurnedDeck(Struct, frozen=True, tag_field="event", tag="turned"):
     """The deck is through: the other side is played."""
 
@@ -433,6 +530,7 @@ Happening: TypeAlias = (
     | TookFigure | Life | FigureKept | AtHome | TookToken | TookMedal | TookHalf | LostHalf | WholeNonagon
     | DrewChance | UsedCard | Swapped | Challenged | Jumped | Posed | BlueCard | DiceForQuestion | Doubled | Said
     | Attempted | Judged | Solution | Contested | NewDealer | Scored | TurnedDeck | Tied | Eliminated | Report
+    | FaceAsked | Marked | FaceSolved | LeftOut | Remarked | Doubted | LevelSet | TimeSet | TeamSet
 )  # fmt: skip
 
 ALL = Happening.__args__

@@ -20,12 +20,17 @@ CARDS_ALONE = only_with(mode=("cards",))
 CHALLENGERS = only_with("players", mode=("intermediate", "advanced"))
 OWN_LEVEL = only_with("players", mode=("basic", "intermediate", "custom", "cards"))
 MAY_POACH = only_with("players", mode=("intermediate", "advanced", "custom"))
+COMPOSERS = only_with("players", mode=("advanced",))
+LED = only_with(lead=(True,))
 DEALT_IN_TURN = only_with(dealer=("rounds", "minutes"))
 
 FORMER_LOCALES = {"ch": "de-CH"}
 """What a locale was once called."""
 MODULES = ("x2", "challenge", "nonagon", "clockwise", "poaching")
 FACTORS: tuple[Factor, ...] = ("1", "1.5", "2", "3", "off")
+MOST_PUPILS = 250
+"""A lecture hall (MX-119)."""
+MOST_TEAMS = 8
 MOST_QUESTIONS = 200_000
 """Characters of a deck of one's own."""
 
@@ -119,6 +124,10 @@ class Options(Struct, frozen=True, omit_defaults=True):
             extra=MAY_POACH,
         ),
     ] = True
+    charts: Annotated[
+        bool,
+        Meta(description="The chart of a numeral system's signs may be looked at while one composes.", extra=COMPOSERS),
+    ] = True
     faces: Annotated[
         str, Meta(max_length=4000, description="Only these questions, for practice, as in 12/2 40/3; empty: all.")
     ] = ""
@@ -137,6 +146,25 @@ class Options(Struct, frozen=True, omit_defaults=True):
         ),
     ] = ""
 
+    lead: Annotated[
+        bool,
+        Meta(
+            description="Cards only: a lesson. Whoever sits first leads it and is asked nothing; levels and "
+            "answers are between each pupil and them.",
+            extra=CARDS_ALONE,
+        ),
+    ] = False
+    rounds: Annotated[
+        int,
+        Meta(ge=0, le=200, description="A lesson: so many questions, then it is over; 0: no end by number.", extra=LED),
+    ] = 0
+    teams: Annotated[
+        int, Meta(ge=0, le=MOST_TEAMS, description="A lesson: so many teams, each with one score; 0: none.", extra=LED)
+    ] = 0
+    pupils_choose: Annotated[
+        bool, Meta(description="A lesson: pupils choose their level, time and team themselves.", extra=LED)
+    ] = True
+
     def __post_init__(self) -> None:
         """A text that cannot be read is refused at the door."""
         self.switches(1)
@@ -151,7 +179,13 @@ class Options(Struct, frozen=True, omit_defaults=True):
                 raise ValueError("`questions` names a deck under seal, but not by its hash")
         elif self.questions:
             _check_faces(decks.custom(self.questions), faces)
-        if self.mode == "cards" and not self.target and not self.minutes:
+        if self.lead and self.on_board:
+            raise ValueError("a lesson is played with the cards alone: choose the mode “cards”")
+        if self.lead and self._wishes():
+            raise ValueError("in a lesson nobody but the pupil and whoever leads knows a level: leave “players” empty")
+        if self.teams == 1:
+            raise ValueError("one team alone plays against nobody: choose two or more, or none")
+        if self.mode == "cards" and not self.target and not self.minutes and not self.lead:
             raise ValueError("cards alone need a target or a time, or they never end")
 
     @property
@@ -167,6 +201,11 @@ class Options(Struct, frozen=True, omit_defaults=True):
     @property
     def on_board(self) -> bool:
         return self.mode != "cards"
+
+    @property
+    def most_seats(self) -> int:
+        """How many may sit at a table of the cards alone; who leads a lesson does not count (MX-14, MX-119)."""
+        return MOST_PUPILS + (1 if self.lead else 0)
 
     def switches(self, seats: int) -> list[Switches]:
         """What each seat plays with; raises `ValueError`."""

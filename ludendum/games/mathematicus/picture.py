@@ -19,6 +19,8 @@ PRIMES = frozenset({2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31})
 
 def picture(view: View) -> str:
     """The ring of squares, the players with what they own, and the card that lies open."""
+    if view.lesson is not None:
+        return "\n".join(_plain(line) for line in view.text().split("\n"))
     lines = _ring(view) if view.on_board else []
     for seat in range(len(view.players)):
         lines += _player(view, Seat(seat))

@@ -1,10 +1,11 @@
 """The ways to begin that most tables look for."""
 
 from ludendum.engine import Preset
+from ludendum.games.mathematicus.options import MOST_PUPILS
 from ludendum.games.mathematicus.pieces import MOST
 
-CLASS = 30
-"""Seats of a lesson."""
+CLASS = MOST_PUPILS + 1
+"""Seats of a lesson: as many as may ever be needed, since none of them is shown before somebody comes."""
 
 PRESETS = (
     Preset(
@@ -20,9 +21,8 @@ PRESETS = (
         "lesson",
         "Give a lesson",
         "The cards alone: a whole class answers together, and you lead without playing.",
-        {"mode": "cards", "answering": "together", "target": 0, "minutes": 20},
+        {"mode": "cards", "answering": "together", "lead": True, "target": 0, "rounds": 12},
         CLASS,
-        plays=False,
     ),
     Preset(
         "first",

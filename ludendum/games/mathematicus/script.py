@@ -12,6 +12,8 @@ from ludendum.games.mathematicus.cards_alone import card_round
 from ludendum.games.mathematicus.dealing import change_dealer
 from ludendum.games.mathematicus.decks import choose, find
 from ludendum.games.mathematicus.ending import conclude, elimination_turn, ending, reason
+from ludendum.games.mathematicus.lesson import rounds
+from ludendum.games.mathematicus.lesson.standing import Lesson
 from ludendum.games.mathematicus.moving import move
 from ludendum.games.mathematicus.options import Options, read_faces
 from ludendum.games.mathematicus.penalties import buys_off
@@ -24,6 +26,10 @@ def set_up(options: Options, seats: int, decks: Mapping[str, str]) -> Table:
     switches = options.switches(seats)
     _check_practice(options, decks["questions"])
     _check_topics(options, decks["questions"])
+    if options.lead:
+        laid = Table(options, decks["questions"], decks["blue"], [], Pieces.of(Supply()), lesson=Lesson())
+        laid.players.append(laid.newcomer())
+        return laid
     if not options.on_board:
         players = [Player(switch, Pieces.of(Supply())) for switch in switches]
         return Table(options, decks["questions"], decks["blue"], players, Pieces.of(Supply()))
@@ -72,9 +78,13 @@ def play(match: Match, table: Table) -> Script[Outcome]:
             yield from change_dealer(match, table)
             yield from turn(match, table, Seat(table.turn))
             pass_on(table)
+        elif table.lesson is not None:
+            yield from rounds.lesson_round(match, table, table.lesson)
         else:
             yield from change_dealer(match, table)
             yield from card_round(match, table)
+    if table.lesson is not None:
+        return replace(table.outcome, reason=rounds.reason(table, table.outcome.winners))
     return replace(table.outcome, reason=reason(table, table.outcome.winners[0]))
 
 

@@ -9,6 +9,7 @@ from ludendum.games.mathematicus.board import SQUARES, Square
 from ludendum.games.mathematicus.chance import BY_KEY, FreeChallenge, Kept
 from ludendum.games.mathematicus.decks.posed import Posed, Values
 from ludendum.games.mathematicus.figures import FIGURES, Figure
+from ludendum.games.mathematicus.lesson.standing import Lesson
 from ludendum.games.mathematicus.options import Options, Switches
 from ludendum.games.mathematicus.pieces import HALVES, TOKENS, Half, MovingDie, Supply, Token
 
@@ -22,6 +23,9 @@ class Answered(Struct, frozen=True, omit_defaults=True):
     topic: str
     level: int
     right: bool
+    said: str = ""
+    """In a lesson: the answer, and whether none came in time; for whoever gives it."""
+    late: bool = False
 
 
 class Pieces(Struct, omit_defaults=True):
@@ -62,6 +66,8 @@ class Player(Struct, omit_defaults=True):
     plays: bool = True
     """Whether somebody sat here when the round began (MX-124)."""
     answered: list[Answered] = []
+    team: int = 0
+    """The team of a lesson that this player is in; 0: none yet (MX-152)."""
     had: list[str] = []
     """Modules given up or adopted in mid-game, whose starting token this player has had (MX-146)."""
 
@@ -149,7 +155,7 @@ class Table(Struct, omit_defaults=True):
     dealer_since: int = 0
     """The round, or the minute, in which the Dealer took over."""
     elimination: Elimination | None = None
-    cause: Literal["", "six figures", "last figure", "time", "target"] = ""
+    cause: Literal["", "six figures", "last figure", "time", "target", "rounds", "ended"] = ""
     """What ended the game, while those who tied answer on."""
     outcome: Outcome | None = None
     rules: int = 1
@@ -162,6 +168,9 @@ class Table(Struct, omit_defaults=True):
     """Whose answer is being voted on (MX-77)."""
     volunteered: bool = False
     """Whether it was asked who volunteers as the Dealer (MX-74)."""
+
+    lesson: Lesson | None = None
+    """How far the lesson has come, where somebody leads one (MX-147)."""
 
     # who ---------------------------------------------------------------------------------------------------------
 
@@ -184,7 +193,18 @@ class Table(Struct, omit_defaults=True):
     def is_over(self) -> bool:
         return self.outcome is not None
 
+    def newcomer(self) -> Player:
+        """Somebody who has just come to a lesson."""
+        return Player(self.options.switches(1)[0], Pieces.of(Supply()))
+
     def question(self, seat: Seat) -> Open | None:
+        """The question of a seat that lies open."""
+        if self.lesson is not None:
+            asked = self.lesson.of(seat)
+            laid = None if asked is None else self.lesson.laid(asked.level)
+            if asked is None or laid is None:
+                return None
+            return Open(seat, laid.posed, laid.values, 0, False, asked.said, asked.verdict, self.lesson.solved)
         return next((one for one in self.open if one.seat == seat), None)
 
     def owners(self, figure: Figure, but: Seat) -> list[Seat]:

@@ -28,5 +28,6 @@ def as_read(view: View, action: AnyAction) -> str | None:
     """An answer as the table reads it, in the player's own locale (MX-67, MX-71); raises `Malformed` if it cannot."""
     if not isinstance(action, Answer) or view.question is None or view.seat is None:
         return None
-    locale = view.players[view.seat].switches.locale
+    own = None if view.lesson is None else view.lesson.own
+    locale = view.players[view.seat].switches.locale if own is None else own.locale
     return shown_as_read(action.text, view.question.kind, locale, view.question.text, view.rules)

@@ -11,8 +11,10 @@ from ludendum.games.mathematicus import decks, figures
 from ludendum.games.mathematicus.actions import Move, Roll, SpendToken, Stay
 from ludendum.games.mathematicus.board import LENGTH, SQUARES, Square, ahead
 from ludendum.games.mathematicus.chance import BY_KEY
+from ludendum.games.mathematicus.decks.posed import Posed
 from ludendum.games.mathematicus.figures import FIGURES, Figure
 from ludendum.games.mathematicus.kinds import TITLES
+from ludendum.games.mathematicus.lesson.seeing import LessonView, lesson_lines, lesson_view
 from ludendum.games.mathematicus.options import Switches
 from ludendum.games.mathematicus.pieces import FACES, PRIME_ROLLS, TOKENS, Supply
 from ludendum.games.mathematicus.state import DICE, Open, Player, Rolled, Table
@@ -38,6 +40,8 @@ class Question(Struct, frozen=True):
     """What the table, or the Dealer, said of it."""
     square: int = 0
     """The square that is at stake."""
+    results: int = 1
+    """How many numbers are to be composed (MX-134)."""
 
     @property
     def card(self) -> str:
@@ -83,8 +87,12 @@ class View(Struct, frozen=True):
     """The version of the rules that is played."""
     moved_from: int | None = None
     """Where the pawn that has just landed came from, and falls back to."""
+    charts: bool = True
+    """Whether the chart of signs may be looked at while one composes (MX-160)."""
     leads: dict[str, tuple[int, ...]] = {}
     """The squares that a choice of the player in turn may lead to, by its notation."""
+    lesson: LessonView | None = None
+    """The lesson as one may know it; then nothing is told of `players`, whose levels are their own (MX-148)."""
 
     def text(self) -> str:
         return "\n".join(_lines(self))
@@ -98,12 +106,13 @@ class View(Struct, frozen=True):
 
 
 def view(table: Table, seat: Seat | None) -> View:
+    lesson = None if table.lesson is None else lesson_view(table, table.lesson, seat)
     return View(
         seat,
         table.options.on_board,
         table.round,
         Seat(table.turn if table.elimination is None else table.elimination.order[table.elimination.place]),
-        tuple(_standing(player) for player in table.players),
+        () if lesson is not None else tuple(_standing(player) for player in table.players),
         table.board.supply(),
         table.rolled,
         _question(table, seat),
@@ -114,7 +123,9 @@ def view(table: Table, seat: Seat | None) -> View:
         table.outcome is not None,
         table.rules,
         table.moved_from,
+        table.options.charts,
         _leads(table),
+        lesson,
     )
 
 
@@ -128,7 +139,9 @@ def _leads(table: Table) -> dict[str, tuple[int, ...]]:
         return _dice_lead(player.square, turns_back) if table.moved_from is None else {}
     reached = _reached(player.square, (table.rolled.number,), turns_back)
     moves = (Move("on"), Move("back"))
-    leads = {move.notation(): (square,) for move, square in zip(moves, reached, strict=False)}
+    leads: dict[str, tuple[int, ...]] = {
+        move.notation(): (square,) for move, square in zip(moves, reached, strict=False)
+    }
     return leads | {Stay().notation(): (player.square,)}
 
 
@@ -147,7 +160,8 @@ def _reached(square: int, numbers: Iterable[int], turns_back: bool) -> tuple[int
 
 def veiled(view: View) -> View:
     """The view without the open question, while the table is paused (TB-12)."""
-    return replace(view, question=None, key="")
+    lesson = None if view.lesson is None else replace(view.lesson, face=())
+    return replace(view, question=None, key="", lesson=lesson)
 
 
 def _standing(player: Player) -> Standing:
@@ -170,12 +184,18 @@ def _question(table: Table, seat: Seat | None) -> Question | None:
     figure, alt = decks.drawn(posed)
     return Question(
         Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, figure, alt,
-        open_.said, open_.verdict if open_.solved else "", open_.square,
+        open_.said, open_.verdict if open_.solved else "", open_.square, _results(posed),
     )  # fmt: skip
+
+
+def _results(posed: Posed) -> int:
+    return len(posed.key.value.split(",")) if posed.key is not None and posed.kind in SYSTEMS else 1
 
 
 def _shown(table: Table, seat: Seat | None) -> Open | None:
     """One's own question; where one is answered or contested at a time, that one."""
+    if table.lesson is not None:
+        return None if seat is None else table.question(seat)
     if table.contested is not None:
         return table.question(Seat(table.contested))
     own = table.question(seat) if seat is not None else None
@@ -196,6 +216,8 @@ def _key(table: Table, seat: Seat | None) -> str:
 
 
 def _lines(view: View) -> list[str]:
+    if view.lesson is not None:
+        return [*lesson_lines(view.lesson, view.seat, over=view.over), *_own_question(view)]
     lines = [f"Round {view.round}. {_whose(view)}"]
     lines += [_player(view, Seat(seat)) for seat in range(len(view.players))]
     if view.on_board:
@@ -209,6 +231,20 @@ def _lines(view: View) -> list[str]:
         lines.append(f"The {view.rolled.die} shows {view.rolled.number}: to {ways}.")
     if view.question is not None:
         lines += _asked(view, view.question)
+    return lines
+
+
+def _own_question(view: View) -> list[str]:
+    """A pupil's own question, and what it was worth."""
+    question = view.question
+    if question is None:
+        return []
+    lines = [f"Your question: {question.text}"]
+    if question.alt:
+        lines.append(f"Figure: {question.alt}")
+    if question.verdict:
+        said = f"You said {question.said}: " if question.said else ""
+        lines.append(f"{said}{question.verdict}. The answer: {view.key}.")
     return lines
 
 
@@ -260,6 +296,8 @@ def square_shown(square: Square) -> str:
 
 def time_of(view: View, question: Question) -> str:
     """How long there is for a question: by the card, x2 and the player's own factor (MX-58, MX-60)."""
+    if view.lesson is not None:
+        return "one clock for all"
     factor = view.players[question.seat].switches.factor
     if factor == "off":
         return UNTIMED
@@ -277,6 +315,18 @@ def wanted(question: Question) -> str:
     if question.kind not in SYSTEMS:
         return ""
     return f"Compose the answer in {TITLES[question.kind]}."
+
+
+def chart(view: View) -> str | None:
+    """The signs of the system that an answer is to be composed in, and what each counts (MX-160)."""
+    system = SYSTEMS.get(view.question.kind) if view.question is not None and view.charts else None
+    if system is None:
+        return None
+    typed = [tile.key if len(tile.key) > 1 else f"{tile.text} {tile.looks}" for tile in system.tiles]
+    width = max(map(len, typed))
+    counts = [tile.counts or tile.looks for tile in system.tiles]
+    lines = [f"  {sign:<{width}}  {counted}" for sign, counted in zip(typed, counts, strict=True)]
+    return "\n".join([f"{system.title} numerals. {system.about}", *lines])
 
 
 def _asked(view: View, question: Question) -> list[str]:

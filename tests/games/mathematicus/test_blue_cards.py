@@ -12,7 +12,7 @@ from ludendum.games.mathematicus.kinds import BLUE_KINDS, TITLES
 from ludendum.games.mathematicus.picture import picture
 from ludendum.games.mathematicus.script import turn
 from ludendum.games.mathematicus.state import Open, Table
-from ludendum.games.mathematicus.view import view
+from ludendum.games.mathematicus.view import chart, view
 from ludendum.numerals import SYSTEMS
 from tests.games.mathematicus.stage import WRONG, laid, perform
 from tests.test_rules_pages import PAGES, section
@@ -251,3 +251,33 @@ def test_what_cannot_be_read_is_told_before_it_is_sent(text: str, kind: str, why
     """MX-66, MX-67."""
     with pytest.raises(Malformed, match=why):
         shown_as_read(text, kind, "en")
+
+
+@pytest.mark.parametrize("kind", SYSTEMS)
+def test_the_chart_of_signs_is_at_hand_where_the_table_allows_it(kind: str) -> None:
+    """MX-160: while a number is to be composed; and the tiles themselves never say what they count."""
+    table = composing(kind)
+    told = chart(view(table, ADA))
+    assert told is not None
+    assert all(tile.counts in told for tile in SYSTEMS[kind].tiles)
+    assert not any(digit in tile.looks for tile in SYSTEMS[kind].tiles for digit in "0123456789")
+    assert chart(view(composing(kind, charts=False), ADA)) is None
+    assert chart(view(composing("mental"), ADA)) is None
+
+
+def test_the_view_says_how_many_numbers_are_to_be_composed() -> None:
+    """MX-134."""
+    for place, template in enumerate(decks.blue().templates("egyptian")):
+        table = composing("egyptian", place)
+        asking.roll_dice(Match(QuickDice(1), lambda *_: None), table, table.open[0])
+        shown = view(table, ADA).question
+        assert shown is not None
+        assert shown.results == (2 if "Compose both" in template.text else 1)
+
+
+def composing(kind: str, place: int = 0, **options: Any) -> Table:
+    """A question of this kind lies open for Ada."""
+    table = advanced(10, f"-blue +{kind}", **options)
+    question = decks.blue().templates(kind)[place]
+    table.open = [Open(ADA, decks.lay(question, {}), {}, 10)]
+    return table

@@ -13,6 +13,7 @@ export const lobby = {
   noAccount: "No account is needed: a name is asked for when you first sit down with others, and nothing else.",
   me: "Your name, your data",
   table: "The rules of every table",
+  instruments: "Slide rule and Napier’s bones",
   kept: "What is kept here",
   install: "Install Ludendum on this device",
 };

@@ -12,7 +12,7 @@ export type Figure = (typeof FIGURES)[number];
 export type Token = (typeof TOKENS)[number];
 export type Solid = (typeof SOLIDS)[number];
 /** The kinds of answers. */
-export type Kind = "pawn" | "roll" | "spend" | "medal" | "stay" | "move" | "roll again" | "done" | "buy off" | "skip" | "try" | "ready" | "double" | "number" | "answer" | "pass" | "attempt" | "again" | "leave it" | "judge" | "contest" | "accept" | "uphold" | "overturn" | "contest answer" | "volunteer" | "agree" | "disagree" | "challenge" | "challenge owner" | "decline" | "half" | "take" | "swap with";
+export type Kind = "pawn" | "roll" | "spend" | "medal" | "stay" | "move" | "roll again" | "done" | "buy off" | "skip" | "try" | "ready" | "double" | "number" | "answer" | "pass" | "attempt" | "again" | "leave it" | "judge" | "contest" | "accept" | "uphold" | "overturn" | "contest answer" | "volunteer" | "agree" | "disagree" | "challenge" | "challenge owner" | "decline" | "half" | "take" | "swap with" | "show" | "leave out" | "next" | "end";
 
 /** The table as one seat, or a spectator, may know it. */
 export interface View {
@@ -31,7 +31,9 @@ export interface View {
   over: boolean;
   rules: number;
   moved_from: number | null;
+  charts: boolean;
   leads: Record<string, number[]>;
+  lesson: LessonView | null;
 }
 
 /** A player as everybody sees them. */
@@ -95,6 +97,74 @@ export interface Question {
   said: string;
   verdict: string;
   square: number;
+  results: number;
+}
+
+/** A lesson as somebody may know it. */
+export interface LessonView {
+  stage: "over" | "question" | "solution" | "waiting";
+  number: number;
+  of: number;
+  leader: number;
+  choosing: boolean;
+  in_turn: boolean;
+  right: number;
+  answers: number;
+  dots: number[];
+  leads: number[];
+  leading: number;
+  teams: Team[];
+  face: FaceQuestion[];
+  own: Own | null;
+  pupils: Pupil[];
+  factor: "1" | "1.5" | "2" | "3" | "off";
+}
+
+/** A team and its score. */
+export interface Team {
+  number: number;
+  points: number;
+  seats: number[];
+}
+
+/** One of the questions of the card, for a wall that all look at. */
+export interface FaceQuestion {
+  level: number;
+  name: string;
+  text: string;
+  figure: string;
+  alt: string;
+  answer: string;
+  steps: string[];
+  note: string;
+}
+
+/** What a pupil knows of themselves. */
+export interface Own {
+  level: number;
+  factor: "1" | "1.5" | "2" | "3" | "off";
+  points: number;
+  asked: number;
+  team: number;
+  question_level: number;
+  doubted: boolean;
+  steps: string[];
+  note: string;
+  locale: string;
+}
+
+/** A pupil, as whoever leads knows them. */
+export interface Pupil {
+  seat: number;
+  level: number;
+  factor: "1" | "1.5" | "2" | "3" | "off";
+  points: number;
+  asked: number;
+  team: number;
+  question_level: number;
+  said: string;
+  verdict: string;
+  doubted: boolean;
 }
 
 export interface RolledOffEvent {
@@ -364,6 +434,71 @@ export interface ReportEvent {
   looks: "" | "easy" | "hard";
 }
 
+/** The questions of a card that lies before all, one of each level (MX-150). */
+export interface FaceAskedEvent {
+  event: "face";
+  number: number;
+  questions: string[];
+  words: string[];
+}
+
+/** What an answer in a lesson was worth: for the pupil, and for whoever leads (MX-148). */
+export interface MarkedEvent {
+  event: "marked";
+  seat: number;
+  question: string;
+  topic: string;
+  level: number;
+  verdict: string;
+  answer: string;
+}
+
+/** The answers to the questions of a card, and how many of the class were right. */
+export interface FaceSolvedEvent {
+  event: "solved";
+  number: number;
+  questions: string[];
+  answers: string[];
+  right: number;
+  asked: number;
+}
+
+/** A question of a lesson does not count. */
+export interface LeftOutEvent {
+  event: "left out";
+  number: number;
+}
+
+/** Whoever leads has decided what an answer is worth (MX-153). */
+export interface RemarkedEvent {
+  event: "remarked";
+  seat: number;
+  verdict: "right" | "wrong";
+}
+
+export interface DoubtedEvent {
+  event: "doubted";
+  seat: number;
+}
+
+export interface LevelSetEvent {
+  event: "level set";
+  seat: number;
+  level: number;
+}
+
+export interface TimeSetEvent {
+  event: "time set";
+  seat: number;
+  factor: "1" | "1.5" | "2" | "3" | "off";
+}
+
+export interface TeamSetEvent {
+  event: "team set";
+  seat: number;
+  team: number;
+}
+
 export type Happening =
   | RolledOffEvent
   | BeginsEvent
@@ -404,7 +539,16 @@ export type Happening =
   | TurnedDeckEvent
   | TiedEvent
   | EliminatedEvent
-  | ReportEvent;
+  | ReportEvent
+  | FaceAskedEvent
+  | MarkedEvent
+  | FaceSolvedEvent
+  | LeftOutEvent
+  | RemarkedEvent
+  | DoubtedEvent
+  | LevelSetEvent
+  | TimeSetEvent
+  | TeamSetEvent;
 
 /** A square, and what it shows; what it does not show is left out. */
 export interface Square {

@@ -1,0 +1,116 @@
+"""Lessons: what somebody gives to a class, at once or as homework; the matches that belong to it, and their answers."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Engine, Executable, Row, insert, select, update
+
+from ludendum.engine import AnyLive, GivenAnswer, Seat
+from ludendum.engine.core import Told
+from ludendum.hosting.laying import Wish
+from ludendum.server import schema
+
+CLASS, HOMEWORK = "class", "homework"
+
+
+class Lesson(Struct, frozen=True):
+    """A lesson: who gives it, and what its matches are like."""
+
+    id: str
+    owner: str | None
+    """The guest who gives it."""
+    kind: str
+    """`class`: all at one table; `homework`: each at their own, in their own time."""
+    title: str
+    wish: Wish
+    until: int | None
+    """Of homework: when it is to be done, in milliseconds since 1970."""
+    created: int
+    kept: bool
+
+
+class Match(Struct, frozen=True):
+    """A match of a lesson, by its table; of homework, whose it is."""
+
+    table: str
+    guest: str | None
+
+
+class PupilAnswers(Struct, frozen=True):
+    """What a pupil answered in a match of a lesson."""
+
+    seat: Seat
+    name: str
+    answers: list[GivenAnswer]
+
+
+def opening(table: str, live: AnyLive, owner: str, now: int) -> Iterable[Executable]:
+    """What is written of a lesson when its table is laid; nothing where nobody leads."""
+    if live.core.leader is None:
+        return
+    wish = Wish(live.game.name, live.header.options)
+    yield insert(schema.lessons).values(_row(Lesson(table, owner, CLASS, live.game.title, wish, None, now, False)))
+    yield insert(schema.lesson_matches).values(table_id=table, lesson=table, guest=None)
+
+
+def setting(lesson: Lesson) -> Executable:
+    """What is written of homework when it is set."""
+    return insert(schema.lessons).values(_row(lesson))
+
+
+def beginning(lesson: str, table: str, guest: str) -> Executable:
+    """A pupil begins their homework: this match is theirs."""
+    return insert(schema.lesson_matches).values(table_id=table, lesson=lesson, guest=guest)
+
+
+def keeping(lesson: str, *, kept: bool) -> Executable:
+    """What came of a lesson is kept, or goes with its tables."""
+    return update(schema.lessons).where(schema.lessons.c.id == lesson).values(kept=kept)
+
+
+def find(engine: Engine, lesson: str) -> Lesson | None:
+    """A lesson by its code."""
+    with engine.connect() as connection:
+        row = connection.execute(select(schema.lessons).where(schema.lessons.c.id == lesson)).first()
+    return None if row is None else _read(row)
+
+
+def given_by(engine: Engine, guest: str) -> list[Lesson]:
+    """The lessons that a guest gives, the newest first."""
+    lessons = schema.lessons.c
+    wanted = select(schema.lessons).where(lessons.owner == guest).order_by(lessons.created.desc())
+    with engine.connect() as connection:
+        return [_read(row) for row in connection.execute(wanted)]
+
+
+def matches(engine: Engine, lesson: str) -> list[Match]:
+    """The matches of a lesson that are still here."""
+    found = schema.lesson_matches.c
+    wanted = select(found.table_id, found.guest).where(found.lesson == lesson).order_by(found.table_id)
+    with engine.connect() as connection:
+        return [Match(row.table_id, row.guest) for row in connection.execute(wanted)]
+
+
+def answers_in(live: AnyLive, told: Sequence[Sequence[Told]]) -> list[PupilAnswers]:
+    """What each pupil of a match answered, by what was told in it; whoever leads is no pupil."""
+    answers = live.game.help.answers
+    given = [] if answers is None else answers([one.event for then in told for one in then])
+    sitters = live.core.standing.sitters
+    return [
+        PupilAnswers(Seat(seat), live.names[seat], [one for one in given if one.seat == seat])
+        for seat, sitter in enumerate(sitters)
+        if sitter.person is not None and seat != live.core.leader
+    ]
+
+
+def _row(lesson: Lesson) -> dict[str, object]:
+    return {**msgspec.structs.asdict(lesson), "wish": msgspec.json.encode(lesson.wish)}
+
+
+def _read(row: Row[tuple[object, ...]]) -> Lesson:
+    found = row._mapping
+    return Lesson(
+        found["id"], found["owner"], found["kind"], found["title"], msgspec.json.decode(found["wish"], type=Wish),
+        found["until"], found["created"], found["kept"],
+    )  # fmt: skip
