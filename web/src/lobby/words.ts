@@ -48,6 +48,16 @@ export const game = {
   listedWhy: "Open to everybody here: whoever comes to this lobby finds the table and may sit down.",
 };
 
+export const around = {
+  title: "Around one device",
+  about: "You pass this device around. What is somebody’s alone is covered until they have it.",
+  player: (number: number) => `Player ${number}`,
+  remove: (number: number) => `Without player ${number}`,
+  add: "One more",
+  begin: "Begin",
+  alike: "Two of you have the same name: give each another.",
+};
+
 /** “mode cards”, “mode basic or custom” or, of any value, “players”. */
 const needed = ({ option, values }: { option: string; values: string[] }) => (values.length > 0 ? `${option} ${list(values, "or")}` : `“${option}”`);
 
