@@ -42,6 +42,8 @@ class Question(Struct, frozen=True):
     """The square that is at stake."""
     results: int = 1
     """How many numbers are to be composed (MX-134)."""
+    form: str = ""
+    """The form in which the answer is asked for (MX-66)."""
 
     @property
     def card(self) -> str:
@@ -185,6 +187,7 @@ def _question(table: Table, seat: Seat | None) -> Question | None:
     return Question(
         Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, figure, alt,
         open_.said, open_.verdict if open_.solved else "", open_.square, _results(posed),
+        "" if posed.key is None else posed.key.form,
     )  # fmt: skip
 
 
