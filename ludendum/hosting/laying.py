@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -47,6 +48,8 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether everybody finds the table in the lobby of its house."""
     plays: bool = True
     """Whether whoever lays the table sits down at it; if not they host it, as one gives a lesson."""
+    beside: tuple[str, ...] = ()
+    """Who else plays at the same device, by their names: each has a seat after yours, which you hold for them."""
 
 
 class Dealt(NamedTuple):
@@ -111,8 +114,19 @@ def dealt(game: AnyGame, wish: Wish, base: Struct | None = None, *, typed: bool 
     return Dealt(options, seed, day)
 
 
-def lay(game: AnyGame, deal: Dealt, people: Sequence[str], bots: Sequence[str], seats: int | None = None) -> AnyLive:
-    """A new match with these people, by their names, on the first seats and the bots beside them."""
+def lay(
+    game: AnyGame,
+    deal: Dealt,
+    people: Sequence[str],
+    bots: Sequence[str],
+    seats: int | None = None,
+    *,
+    programs: Sequence[str] = (),
+) -> AnyLive:
+    """A new match with these people, by their names, on the first seats and the bots beside them.
+
+    `programs` names, bot by bot, the programs that play in their places; where none does, the name is empty.
+    """
     taken = len(people) + len(bots)
     count = seats if seats is not None else max(game.seats_for(deal.options)[0], taken)
     if bots and taken > count:
@@ -120,9 +134,18 @@ def lay(game: AnyGame, deal: Dealt, people: Sequence[str], bots: Sequence[str], 
     live: AnyLive = LiveMatch.start(game, deal.options, seats=count, seed=deal.seed, date=deal.day.isoformat())
     for seat, name in enumerate(people):
         live.sit(Seat(seat), person=Person(seat + 1), name=name)
-    for seat, bot in enumerate(bots, start=len(people)):
-        live.sit(Seat(seat), bot=bot)
+    for seat, (bot, name) in enumerate(zip_longest(bots, programs, fillvalue=""), start=len(people)):
+        live.sit(Seat(seat), bot=bot, name=name)
     return live
+
+
+def sit_around(live: AnyLive, names: Sequence[str]) -> None:
+    """Those who share the first person's device sit down beside them; raises `Malformed`."""
+    free = [Seat(seat) for seat, sitter in enumerate(live.core.standing.sitters) if sitter.is_free]
+    if len(names) > len(free):
+        raise Malformed(f"{len(names)} more at your device do not fit on {len(free)} free seats")
+    for seat, name in zip(free, names, strict=False):
+        live.sit(seat, person=Person(1), name=name)
 
 
 def _read_code(game: AnyGame, code: str) -> tuple[Struct, OpenSeed | OpenKey]:

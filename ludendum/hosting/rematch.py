@@ -16,6 +16,8 @@ class Planned(NamedTuple):
     live: AnyLive
     kept: dict[Seat, Person]
     """By the person they were at the match before."""
+    names: dict[Seat, str]
+    """What those of the kept seats were called there: at one device several may hold one person's seats."""
 
 
 def moved_on(sitters: Sequence[Sitter]) -> list[Seat]:
@@ -47,4 +49,4 @@ def rematch(live: AnyLive) -> Planned:
             following.sit(Seat(seat), bot=sitter.bot)
         elif sitter.person is not None and not sitter.left:
             kept[Seat(seat)] = sitter.person
-    return Planned(following, kept)
+    return Planned(following, kept, {seat: sitters[order[seat]].name for seat in kept})

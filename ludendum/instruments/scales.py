@@ -12,7 +12,10 @@ READING = Fraction(1, 2)
 
 
 class Scale(Struct, frozen=True):
-    """A scale; `decades` powers of ten fill the rule's length. `marks` are (from, smallest division) in a decade."""
+    """A scale; `decades` powers of ten fill the rule's length. `marks` are (from, smallest division) in a decade.
+
+    An `even` scale has no decades: it goes from 0 to 1 in equal parts, and shows logarithms.
+    """
 
     name: str
     decades: int
@@ -20,15 +23,24 @@ class Scale(Struct, frozen=True):
     shows: str
     marks: tuple[tuple[Fraction, Fraction], ...]
     backwards: bool = False
+    even: bool = False
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The least and the greatest value."""
+        return (0, 1) if self.even else (1, 10**self.decades)
 
     def position(self, value: float) -> float:
-        """Where a value from 1 to the end of the scale stands: 0 at the left, 1 at the right.
+        """Where a value from one end of the scale to the other stands: 0 at the left, 1 at the right.
 
-        >>> round(D.position(2), 4), round(A.position(4), 4)
-        (0.301, 0.301)
+        >>> round(D.position(2), 4), round(A.position(4), 4), L.position(0.301)
+        (0.301, 0.301, 0.301)
         """
-        if not 1 <= value <= 10**self.decades:
-            raise ValueError(f"The scale {self.name} goes from 1 to {10**self.decades:,}.")
+        least, greatest = self.ends
+        if not least <= value <= greatest:
+            raise ValueError(f"The scale {self.name} goes from {least} to {greatest:,}.")
+        if self.even:
+            return value
         along = log10(value) / self.decades
         return 1 - along if self.backwards else along
 
@@ -36,8 +48,8 @@ class Scale(Struct, frozen=True):
         """What stands at a position; nothing beyond the ends."""
         if not -1e-12 <= position <= 1 + 1e-12:
             return None
-        along = 1 - position if self.backwards else position
-        return float(10.0 ** (self.decades * min(max(along, 0.0), 1.0)))
+        along = min(max(1 - position if self.backwards else position, 0.0), 1.0)
+        return along if self.even else float(10.0 ** (self.decades * along))
 
     def division(self, value: Number) -> Fraction:
         """The smallest division where the value stands, in the value's own decade.
@@ -45,6 +57,8 @@ class Scale(Struct, frozen=True):
         >>> str(D.division(3)), str(D.division(300)), str(D.division(Fraction(3, 10)))
         ('1/50', '2', '1/500')
         """
+        if self.even:
+            return self.marks[0][1]
         power = decade(value)
         leading = Fraction(value) / power
         return [step for begin, step in self.marks if begin <= leading][-1] * power
@@ -78,9 +92,13 @@ B = Scale("B", 2, True, "squares of C", _MIDDLE)
 CI = Scale("CI", 1, True, "reciprocals of C, from right to left", _FINE, backwards=True)
 C = Scale("C", 1, True, "numbers, on the slide", _FINE)
 D = Scale("D", 1, False, "numbers, on the body", _FINE)
+L = Scale("L", 1, False, "logarithms of D, in equal parts", _marks((0, "0.002")), even=True)
 
 SCALES = {scale.name: scale for scale in (K, A, B, CI, C, D)}
-"""The scales from the top of the rule to the bottom."""
+"""The scales of numbers, from the top of the rule to the bottom."""
+
+ON_RULE = {**SCALES, L.name: L}
+"""All scales: the body has K and A above the slide, D and L below; the slide has B, CI and C."""
 
 
 class Reading(Struct, frozen=True):

@@ -1,17 +1,18 @@
-"""The slide rule: what each setting shows, and the steps of a multiplication, a division, a square and a root."""
+"""The slide rule: what each setting shows, and the steps of every calculation on it."""
 
 from fractions import Fraction
-from math import isqrt
+from math import isqrt, log10
 from typing import Literal
 
 from msgspec import Struct
 
-from .scales import SCALES, A, C, D, Number, Reading, Scale, decade, read_off
+from .graduation import Room, graduated
+from .scales import CI, ON_RULE, A, C, D, K, L, Number, Reading, Scale, decade, read_off
 
 LARGEST = 10**12
 PRECISION = 10**15  # roots are cut at so fine a part, far below what any scale shows
 
-Operation = Literal["×", "÷", "²", "√"]
+Operation = Literal["×", "÷", "²", "³", "√", "1/", "log"]
 
 
 class Rule(Struct, frozen=True):
@@ -41,7 +42,7 @@ class Rule(Struct, frozen=True):
         (6.0, 36.0, 3.0)
         """
         return {
-            name: scale.value_at(self.cursor - (self.slide if scale.on_slide else 0)) for name, scale in SCALES.items()
+            name: scale.value_at(self.cursor - (self.slide if scale.on_slide else 0)) for name, scale in ON_RULE.items()
         }
 
 
@@ -129,6 +130,58 @@ def square(number: Number) -> Working:
     return _finished(worked, begun, A, f"{said(rounded(a))}² = {said(estimate)}")
 
 
+def cube(number: Number) -> Working:
+    """
+    >>> cube(20).steps[1].sentence
+    'Read 8 on K under the cursor.'
+    """
+    (a,) = _checked(number)
+    begun = (Step(f"Bring the cursor to {said(_leading(a))} on D.", Rule().with_cursor(D, float(_leading(a)))),)
+    estimate = rounded(a) ** 3
+    worked = Worked("³", (a,), a**3, decade(a) ** 3, estimate)
+    return _finished(worked, begun, K, f"{said(rounded(a))}³ = {said(estimate)}")
+
+
+def reciprocal(number: Number) -> Working:
+    """
+    >>> for step in reciprocal(40).steps: print(step.sentence)
+    With the ends of the slide in line, bring the cursor to 4 on D.
+    Read 2.5 on CI under the cursor.
+    Roughly 1 ÷ 40 = 0.025, so the result is 0.025.
+    """
+    (a,) = _checked(number)
+    sentence = f"With the ends of the slide in line, bring the cursor to {said(_leading(a))} on D."
+    begun = (Step(sentence, Rule().with_cursor(D, float(_leading(a)))),)
+    estimate = 1 / rounded(a)
+    worked = Worked("1/", (a,), 1 / a, 1 / decade(a) / 10, estimate)
+    return _finished(worked, begun, CI, f"1 ÷ {said(rounded(a))} {_equals(estimate)}")
+
+
+def logarithm(number: Number) -> Working:
+    """The logarithm to base ten of a number from 1 on: L shows what stands behind its point.
+
+    >>> for step in logarithm(250).steps: print(step.sentence)
+    Bring the cursor to 2.5 on D.
+    Read 0.398 on L under the cursor.
+    250 is 2.5 × 10^2, so its logarithm is about 2.398.
+    """
+    (a,) = _checked(number)
+    if a < 1:
+        raise ValueError("L shows the logarithms of numbers from 1 on.")
+    leading, whole = _leading(a), len(str(int(decade(a)))) - 1
+    rule = Rule().with_cursor(D, float(leading))
+    exact = Fraction(log10(leading))
+    mantissa = read_off(exact, L) if exact else Reading(Fraction(0), Fraction(0), Fraction(0))
+    read = Reading(whole + mantissa.reading, whole + mantissa.lower, whole + mantissa.upper)
+    about = "about " if mantissa.reading else ""
+    steps = (
+        Step(f"Bring the cursor to {said(leading)} on D.", rule),
+        Step(f"Read {said(mantissa.reading)} on L under the cursor.", rule),
+        Step(f"{said(a)} is {said(leading)} × 10^{whole}, so its logarithm is {about}{said(read.reading)}.", rule),
+    )
+    return Working("log", (a,), steps, whole + exact, Fraction(whole), read)
+
+
 def root(number: Number) -> Working:
     """
     >>> for step in root(625).steps: print(step.sentence)
@@ -167,6 +220,36 @@ def _finished(worked: Worked, begun: tuple[Step, ...], scale: Scale, rough: str)
     return Working(worked.operation, worked.operands, (*begun, *last), worked.exact, worked.estimate, read)
 
 
+SHOWN: dict[Operation, tuple[Scale, Scale]] = {"²": (A, D), "³": (K, D), "√": (A, D), "1/": (CI, D), "log": (D, L)}
+"""The two scales that a calculation needs, if they are not C and D."""
+
+
+def picture(rule: Rule, operation: Operation = "×", length: int = 60) -> str:
+    """The rule as text: the two scales that matter as they are set, and the cursor across both.
+
+    >>> print(picture(Rule().with_slide(C, 1, over=2).with_cursor(C, 3), length=40))
+                                      ┃
+    C              1           2      ┃    4   5
+    D  1           2      3    4   5  ┃  7 8 9 1
+                                      ┃
+    """
+    above, below = SHOWN.get(operation, (C, D))
+    cursor = 3 + round(rule.cursor * length)
+    rows = ["", *(_numbers(scale, rule.slide if scale.on_slide else 0.0, length) for scale in (above, below)), ""]
+    padded = [f"{row:<{length + 4}}" for row in rows]
+    return "\n".join(f"{row[:cursor]}┃{row[cursor + 1 :]}".rstrip() for row in padded)
+
+
+def _numbers(scale: Scale, shift: float, length: int) -> str:
+    """The numbers of a scale by their first digits at their places, as far as the body reaches."""
+    row = list(f"{scale.name:<{length + 4}}")
+    for tick in graduated(scale, Room(length)):
+        place = round((tick.position + shift) * length)
+        if tick.rank == 0 and 0 <= place <= length:
+            row[3 + place] = tick.label.removeprefix(".")[0]
+    return "".join(row)
+
+
 def pointed(digits: Fraction, estimate: Fraction) -> Fraction:
     """The digits with their decimal point where they come nearest to the estimate, as a ratio.
 
@@ -198,13 +281,14 @@ def square_root(value: Fraction) -> Fraction:
 def said(value: Fraction) -> str:
     """A number as it is said: its digits where they end soon, else six of them.
 
-    >>> said(Fraction(5, 2)), said(Fraction(2, 3)), said(Fraction(1200))
-    ('2.5', '0.666667', '1200')
+    >>> said(Fraction(5, 2)), said(Fraction(2, 3)), said(Fraction(1200)), said(Fraction(2140203, 10))
+    ('2.5', '0.666667', '1200', '214020')
     """
     if value.denominator == 1:
         return str(value.numerator)
     places = max(0, 6 - _whole_digits(value))
-    return f"{float(round(value, places)):.{places}f}".rstrip("0").rstrip(".")
+    text = f"{float(round(value, places)):.{places}f}"
+    return text.rstrip("0").rstrip(".") if places else text
 
 
 def _whole_digits(value: Fraction) -> int:

@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ludendum.engine import AnyLive, Entry, Person, Seat, Stale
 from ludendum.hosting.deals import kind_of
-from ludendum.hosting.rematch import Planned, rematch
+from ludendum.hosting.rematch import Planned, moved_on, rematch
 from ludendum.server import places
 from ludendum.server.entering import enter
 from ludendum.server.errors import NotAllowed, NotHere
@@ -47,9 +47,8 @@ async def _lay(hall: Hall, engine: Engine, table: Table, guest: Guest) -> Next:
     async with table.turns:
         planned = await asyncio.to_thread(rematch, table.live)
         mine = [seat for seat, person in planned.kept.items() if person == table.people.get(guest.id)]
-        name = table.live.core.standing.sitters[table.vantage(guest.id).seats[0]].name
     for seat in mine:
-        planned.live.sit(seat, person=Person(1), name=name)
+        planned.live.sit(seat, person=Person(1), name=planned.names[seat])
     try:
         laid = await hall.lay(
             guest,
@@ -77,14 +76,15 @@ async def _sit(hall: Hall, before: Table, following: Next, guest: Guest) -> Tabl
     table = await hall.table(following.table)
     if not table.is_open_to(guest.id):
         raise NotHere(table.why_shut(guest.id))
-    name = before.live.core.standing.sitters[before.vantage(guest.id).seats[0]].name
+    sitters = before.live.core.standing.sitters
+    order = moved_on(sitters)
     for seat in [seat for seat, place in table.places.items() if place.guest == guest.id]:
 
         def door(live: AnyLive, at: int, seat: Seat = seat) -> Entry | None:
             kept = table.places.get(seat)
             if kept is None or kept.guest != guest.id or live.core.standing.begun is not None:
                 return None
-            return live.sit(seat, person=table.person_to_be(guest.id), name=name, at=at)
+            return live.sit(seat, person=table.person_to_be(guest.id), name=sitters[order[seat]].name, at=at)
 
         await enter(table, door, guest.id, sits=True)
     if not table.vantage(guest.id).seats and table.live.core.standing.begun is not None and not table.sheet.spectators:

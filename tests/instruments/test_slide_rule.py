@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludendum.instruments import SCALES, Rule, Scale, Working, read_off, reading_error, slide_rule, within
-from ludendum.instruments.scales import CI, A, B, C, D, K, decade
+from ludendum.instruments.scales import CI, A, B, C, D, K, L, decade
 
 pytestmark = pytest.mark.slow
 
@@ -57,6 +57,15 @@ def test_one_cursor_shows_squares_cubes_and_reciprocals(value: float) -> None:
     assert near(shown["B"], value**2)
     assert near(shown["K"], value**3)
     assert near(shown["CI"], 10 / value)
+
+
+@given(LEADING)
+def test_the_scale_of_equal_parts_shows_logarithms(value: float) -> None:
+    shown = Rule().with_cursor(D, value).under_cursor()["L"]
+    assert shown is not None
+    assert isclose(shown, log10(value), abs_tol=1e-9)
+    with pytest.raises(ValueError, match="L goes from 0 to 1"):
+        L.position(1.1)
 
 
 @given(LEADING, LEADING)
@@ -141,7 +150,7 @@ def test_a_decade_begins_with_the_first_digit(value: Fraction) -> None:
 def holds(worked: Working, exact: Fraction) -> None:
     """The result is exact, its reading is read off where the cursor stands, and the estimate finds its point."""
     assert isclose(worked.exact, exact, rel_tol=1e-12)
-    scale = A if worked.operation == "²" else D
+    scale = {"²": A, "³": K, "1/": CI}.get(worked.operation, D)
     reading, said = worked.steps[-2].sentence, worked.steps[-1].sentence
     shown = worked.steps[-2].rule.under_cursor()[scale.name]
     assert shown is not None
@@ -172,6 +181,28 @@ def test_a_square_is_read_on_the_rule_with_its_point_in_place(number: Fraction) 
 @given(NUMBERS)
 def test_a_root_is_read_on_the_rule_with_its_point_in_place(number: Fraction) -> None:
     holds(slide_rule.root(number), Fraction(sqrt(number)))
+
+
+@given(NUMBERS)
+def test_a_cube_is_read_on_the_rule_with_its_point_in_place(number: Fraction) -> None:
+    holds(slide_rule.cube(number), number**3)
+
+
+@given(NUMBERS)
+def test_a_reciprocal_is_read_on_the_rule_with_its_point_in_place(number: Fraction) -> None:
+    holds(slide_rule.reciprocal(number), 1 / number)
+
+
+@given(st.fractions(1, 10_000, max_denominator=10_000))
+def test_a_logarithm_is_read_to_a_thousandth(number: Fraction) -> None:
+    found = slide_rule.logarithm(number)
+    assert isclose(found.exact, log10(number), abs_tol=1e-9)
+    assert abs(found.read.reading - found.exact) <= Fraction(1, 1000)
+
+
+def test_below_one_there_is_no_logarithm_to_read() -> None:
+    with pytest.raises(ValueError, match="from 1 on"):
+        slide_rule.logarithm(Fraction(1, 2))
 
 
 @pytest.mark.parametrize("whole", [*range(1, 101), 1000, 10_000])

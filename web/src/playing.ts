@@ -3,6 +3,7 @@
 import * as api from "./api";
 import type { TableState, Wish } from "./messages";
 import { router } from "./router.svelte";
+import { isAround } from "./table/people";
 
 /** Lays a table and goes there; gives the reason where it could not. */
 export async function play(wish: Wish, { tutorial = false } = {}): Promise<string | null> {
@@ -26,5 +27,6 @@ export async function goOn(state: TableState): Promise<string | null> {
 export async function playAgain(state: TableState): Promise<string | null> {
   const bots = state.frame.sitters.slice(1).flatMap(({ bot }) => (bot == null ? [] : [bot]));
   const seats = state.frame.sitters.length;
-  return play({ game: state.game, options: state.options, seats, bots: bots.length === seats - 1 ? bots : [], spectators: state.spectators });
+  const [name = "", ...beside] = isAround(state) ? state.seats.map((seat) => state.frame.sitters[seat]?.name ?? "") : [];
+  return play({ game: state.game, options: state.options, seats, bots: bots.length + beside.length === seats - 1 ? bots : [], spectators: state.spectators, name, beside });
 }

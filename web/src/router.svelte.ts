@@ -1,26 +1,33 @@
 /** Which page is shown. Addresses are real: the server gives the same page for each, and links can be passed on. */
 
+export type InstrumentPart = "rule" | "bones" | "table";
+
 export type Route =
   | { page: "lobby" }
   | { page: "table"; table: string; plain: boolean }
   | { page: "rules"; game: string; rule: string }
   | { page: "replay"; table: string | null; at: number | null }
   | { page: "review"; table: string }
+  | { page: "wall"; table: string }
   | { page: "daily"; game: string }
   | { page: "deal"; code: string }
   | { page: "statistics" }
   | { page: "me" }
   | { page: "kept" }
+  | { page: "instruments"; part: InstrumentPart; seed: string | null }
   | { page: "join"; code: string }
   | { page: "questions" }
   | { page: "writing"; deck: string }
   | { page: "shared"; link: string }
+  | { page: "report"; lesson: string }
+  | { page: "practice"; lesson: string }
   | { page: "unknown"; path: string };
 
 export function routeOf(url: URL): Route {
   const [first = "", second = "", ...rest] = url.pathname.split("/").filter(Boolean).map(decoded);
   const unknown: Route = { page: "unknown", path: url.pathname };
   if (first === "questions" && second === "from" && rest.length === 1) return { page: "shared", link: rest[0] ?? "" };
+  if (first === "lesson" && rest.length === 1 && (rest[0] === "report" || rest[0] === "practice")) return { page: rest[0], lesson: tableCode(second) };
   if (rest.length > 0) return unknown;
   switch (first) {
     case "":
@@ -31,6 +38,8 @@ export function routeOf(url: URL): Route {
       return { page: "rules", game: second || "table", rule: decoded(url.hash.slice(1)) };
     case "replay":
       return { page: "replay", table: tableCode(second) || null, at: number(url.searchParams.get("at")) };
+    case "wall":
+      return second ? { page: "wall", table: tableCode(second) } : unknown;
     case "review":
       return second ? { page: "review", table: tableCode(second) } : unknown;
     case "daily":
@@ -41,6 +50,8 @@ export function routeOf(url: URL): Route {
       return second ? { page: "writing", deck: tableCode(second) } : { page: "questions" };
     case "join":
       return { page: "join", code: tableCode(second) };
+    case "instruments":
+      return second === "" || second === "rule" || second === "bones" || second === "table" ? { page: first, part: second || "rule", seed: url.searchParams.get("exercises") } : unknown;
     case "kept":
     case "statistics":
     case "me":

@@ -95,6 +95,8 @@ class Curious(_Event, frozen=True, tag="curiosity"):
     """What a square has to tell (MX-13)."""
 
     square: int
+    aside: bool = True
+    """A board tells it where it belongs, and not among what happened."""
 
     @property
     def text(self) -> str:
@@ -136,6 +138,8 @@ class Life(_Event, frozen=True, tag="life"):
     """Whose figure it is that somebody has taken for the first time."""
 
     figure: Figure
+    aside: bool = True
+    """A board tells it where it belongs, and not among what happened."""
 
     @property
     def text(self) -> str:
@@ -390,9 +394,8 @@ class FaceAsked(Struct, frozen=True, tag_field="event", tag="face"):
 
     @property
     def text(self) -> str:
-        levels = [name.partition("/")[2] for name in self.questions]
-        asked = " ".join(f"Level {level}: {words}" for level, words in zip(levels, self.words, strict=True))
-        return f"Question {self.number}. {asked}"
+        levels = " ".join(name.partition("/")[2] for name in self.questions)
+        return f"Question {self.number} lies open, a card with the levels {levels}."
 
 
 class Marked(_Event, frozen=True, tag="marked"):

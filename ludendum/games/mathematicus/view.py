@@ -88,7 +88,7 @@ class View(Struct, frozen=True):
     rules: int = REVISED
     """The version of the rules that is played."""
     moved_from: int | None = None
-    """Where the pawn that has just landed came from, and falls back to."""
+    """Where the pawn that has just landed falls back to, should its question be answered wrong (MX-32)."""
     charts: bool = True
     """Whether the chart of signs may be looked at while one composes (MX-160)."""
     leads: dict[str, tuple[int, ...]] = {}
@@ -124,11 +124,18 @@ def view(table: Table, seat: Seat | None) -> View:
         () if table.elimination is None else tuple(Seat(left) for left in table.elimination.order),
         table.outcome is not None,
         table.rules,
-        table.moved_from,
+        _falls_back(table),
         table.options.charts,
         _leads(table),
         lesson,
     )
+
+
+def _falls_back(table: Table) -> int | None:
+    """Where a question decides whether the pawn stays: not after Chance, a medal or a penalty, nor once it is back."""
+    square = table.square(Seat(table.turn))
+    stays = square.chance or square.medal or square.penalty or square.number == table.moved_from
+    return None if stays else table.moved_from
 
 
 def _leads(table: Table) -> dict[str, tuple[int, ...]]:

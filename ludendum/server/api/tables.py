@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ludendum.engine import AnyGame, AnyLive, Malformed, Person, Refusal, Refused, export, holds_brought
 from ludendum.hosting.deals import kind_of
-from ludendum.hosting.laying import Wish, brings_texts, dealt, lay, sequel, text_brought
+from ludendum.hosting.laying import Wish, brings_texts, dealt, lay, sequel, sit_around, text_brought
 from ludendum.hosting.repertoire import find_game
 from ludendum.server import old_tables
 from ludendum.server.decks import text_of
@@ -80,12 +80,23 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
     if (text := text_brought(game, data)) is not None:
         await house.texts.check(_who(request, guest), game, text)
     live = await asyncio.to_thread(_laid, game, data, name, base)
+    if data.beside:
+        _seat_around(house, guest, live, data)
     table = await house.hall.lay(guest, live, kind_of(live), spectators=data.spectators, listed=data.listed)
     return Laid(table.id, link(request, house, table.id))
 
 
 def _laid(game: AnyGame, wish: Wish, name: str, base: Struct | None) -> AnyLive:
     return lay(game, dealt(game, wish, base), [name] if wish.plays else [], wish.bots, wish.seats)
+
+
+def _seat_around(house: House, guest: Guest, live: AnyLive, wish: Wish) -> None:
+    """Several play at one device: the guest holds a seat for each of them."""
+    if not wish.plays:
+        raise Malformed("who only hosts a table has no seat that others could sit beside")
+    muted = house.conduct.is_muted(guest.id)
+    names = [clean_name(name, house.settings.limits) for name in wish.beside]
+    sit_around(live, ["" for _ in names] if muted else names)
 
 
 def _who(request: AnyRequest, guest: Guest) -> Who:

@@ -17,6 +17,7 @@ export const game = {
   laying: "Laying the table …",
   learn: "Learn by playing",
   how: "How to play",
+  questions: "My questions",
   more: "More options",
   told: (changed: string[]) => changed.join(", "),
   notNow: "Not now",
@@ -46,6 +47,16 @@ export const game = {
   listed: "open to everybody here",
   listedLabel: "Listed",
   listedWhy: "Open to everybody here: whoever comes to this lobby finds the table and may sit down.",
+};
+
+export const around = {
+  title: "Around one device",
+  about: "You pass this device around. What is somebody’s alone is covered until they have it.",
+  player: (number: number) => `Player ${number}`,
+  remove: (number: number) => `Without player ${number}`,
+  add: "One more",
+  begin: "Begin",
+  alike: "Two of you have the same name: give each another.",
 };
 
 /** “mode cards”, “mode basic or custom” or, of any value, “players”. */

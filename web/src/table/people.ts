@@ -46,6 +46,12 @@ export function personName(state: TableState, person: number): string {
   return person === state.person ? words.people.youThere : seat < 0 ? words.people.person(person) : nameOf(state, seat);
 }
 
+/** Whether several people play at this one device: then the seats of this person bear different names. */
+export function isAround({ seats, frame }: TableState): boolean {
+  const names = seats.map((seat) => frame.sitters[seat]?.name ?? "");
+  return names.length > 1 && names.every(Boolean) && new Set(names).size === names.length;
+}
+
 /** Where the host sits; null for one who has no seat. */
 export function hostSeat(state: TableState): number | null {
   const person = state.host?.person ?? null;

@@ -60,6 +60,12 @@ export const telling = {
   skipAmongOthers: "Let the bots go on at once, until somebody is asked; they do when all who are here wish it",
 };
 
+export const passing = {
+  title: (name: string) => `Pass the device to ${name}`,
+  about: (name: string) => `What comes next is for ${name} alone; no clock runs before.`,
+  take: (name: string) => `I am ${name}`,
+};
+
 export const clock = {
   left: (time: string) => `${time} left`,
   last: "last moments",

@@ -63,7 +63,7 @@ const state = (events, more = {}) => ({ told: events.map(() => ""), events: even
 
 test("the verdict has the figure, the steps and what it brought, though the question is no longer open", () => {
   const told = state([[3, POSED], [5, JUDGED], [5, SOLVED], [5, { event: "figure", seat: 0, figure: "euclid", owner: null }]]);
-  const { open, own } = cardsOf(told, viewed(), [question()]);
+  const { open, own } = cardsOf(told, viewed(), [question()], 0);
   assert.equal(open, null);
   assert.equal(own.figure, "<svg/>");
   assert.deepEqual([own.verdict, own.answer, own.steps], ["right", "8", ["4 + 4 = 8."]]);
@@ -74,19 +74,19 @@ test("the verdict has the figure, the steps and what it brought, though the ques
 
 test("a verdict that is overturned is what it was overturned to, and what was taken back does not count", () => {
   const contested = { event: "contested", seat: 0, overturn: 2, uphold: 0, overturned: true, verdict: "wrong" };
-  assert.equal(cardsOf(state([[3, POSED], [5, JUDGED], [6, contested]]), viewed(), []).own.verdict, "wrong");
-  assert.equal(cardsOf(state([[3, POSED], [5, JUDGED]], { taken_back: [5] }), viewed(), []).own.verdict, "");
+  assert.equal(cardsOf(state([[3, POSED], [5, JUDGED], [6, contested]]), viewed(), [], 0).own.verdict, "wrong");
+  assert.equal(cardsOf(state([[3, POSED], [5, JUDGED]], { taken_back: [5] }), viewed(), [], 0).own.verdict, "");
 });
 
 test("one's own verdict is still there when another's question lies open", () => {
   const other = { ...POSED, seat: 1, question: "7/1" };
-  const { open, own } = cardsOf(state([[3, POSED], [5, JUDGED], [5, other]]), viewed({ question: question({ seat: 1, name: "7/1" }) }), []);
+  const { open, own } = cardsOf(state([[3, POSED], [5, JUDGED], [5, other]]), viewed({ question: question({ seat: 1, name: "7/1" }) }), [], 0);
   assert.equal(open.seat, 1);
   assert.deepEqual([own.seat, own.verdict, own.passed], [0, "right", true]);
 });
 
 test("the pawn falls back from a landing alone, and x2 and a factor lengthen the time", () => {
-  const card = cardsOf(state([[3, POSED]]), viewed({ question: question({ doubled: true }) }), []).open;
+  const card = cardsOf(state([[3, POSED]]), viewed({ question: question({ doubled: true }) }), [], 0).open;
   assert.equal(fallsBackTo(card, viewed()), 2);
   assert.equal(fallsBackTo({ ...card, square: 3 }, viewed()), null, "on 3 one stays");
   assert.equal(fallsBackTo({ ...card, seat: 1 }, viewed()), null, "a challenger stays where they were");

@@ -56,7 +56,7 @@ export interface Cards {
 }
 
 /** `seen` are questions as they were last seen, with their figures: a question that is over is not shown any more. */
-export function cardsOf(state: TableState, view: View, seen: readonly Question[]): Cards {
+export function cardsOf(state: TableState, view: View, seen: readonly Question[], seat: number | null): Cards {
   const lines = told(state).filter(({ counts, event }) => counts && typeof event === "object" && event !== null);
   const at = (fits: (posed: Posed) => boolean) => lines.findLastIndex(({ event }) => (event as Told).event === "question" && fits(event as Posed));
   const { question } = view;
@@ -64,7 +64,15 @@ export function cardsOf(state: TableState, view: View, seen: readonly Question[]
   const place = question ? at((posed) => posed.seat === question.seat && posed.question === question.name) : -1;
   const open = question ? (card(place) ?? cardAt(lines, -1, view, seen)) : null;
   const closed = (found: Card | null) => (found !== null && found.entry === open?.entry && found.seat === open.seat ? null : found);
-  return { open, own: closed(card(at((posed) => state.seats.includes(posed.seat)))), last: closed(card(at(() => true))) };
+  return { open, own: closed(card(ownAt(lines, state.seats, seat))), last: closed(card(at(() => true))) };
+}
+
+/** Of several that were drawn at once for this device, the one of whoever looks at it. */
+function ownAt(lines: Line[], seats: number[], seat: number | null): number {
+  const isOf = (line: Line, mine: number[]) => (line.event as Told).event === "question" && mine.includes((line.event as Posed).seat);
+  const last = lines.findLastIndex((line) => isOf(line, seats));
+  const facing = seat === null ? -1 : lines.findLastIndex((line) => isOf(line, [seat]));
+  return facing >= 0 && lines[facing]?.number === lines[last]?.number ? facing : last;
 }
 
 function cardAt(lines: Line[], place: number, view: View, seen: readonly Question[]): Card | null {

@@ -96,6 +96,7 @@ export const verdict = {
   contested: (overturn: number, uphold: number, overturned: boolean) => `Contested: ${overturn} to ${uphold}, ${overturned ? "the verdict is overturned" : "the verdict stands"}.`,
   before: (answer: string) => `just before: it was ${answer}`,
   goOn: "Go on",
+  passTo: (name: string) => `Pass the device to ${name}`,
   fine: "So be it",
   contest: "Contest",
   contestAbout: "The others vote on it.",
@@ -161,6 +162,8 @@ export const voting = {
 
 export const window = {
   title: (name: string, square: number) => `${name} has landed on ${square}`,
+  /** Of several at one device, who is asked. */
+  asked: (name: string, title: string) => `${name}: ${title}`,
   about: "Challenge for the square? If they fail, you are asked.",
   stake: (figure: string) => `${called(figure)} stands there.`,
   challenge: { token: "Challenge", card: "Challenge, with a kept card", medal: "Challenge, with a medal" } as Record<string, string>,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { SYSTEMS } from "./rules.ts";
-import { grouped, heap, laid, places, read, without, written } from "./tray.ts";
+import { finished, grouped, heap, laid, places, read, without, written } from "./tray.ts";
 
 const compose = (kind, ...keys) => keys.reduce((tiles, key) => laid(kind, tiles, key), []);
 
@@ -28,6 +28,9 @@ test("what is laid is written so that the table reads it, and reads back as tile
     assert.deepEqual(read(kind, written(kind, [tiles])), [tiles], kind);
   }
   assert.equal(read("chinese", "er shi yi"), null);
+  assert.equal(finished("maya", "dot next"), "dot");
+  assert.equal(finished("maya", "12.0"), "12.0");
+  assert.equal(finished("roman", "XXI"), "XXI");
 });
 
 test("two long numbers are written in signs, so that they fit", () => {

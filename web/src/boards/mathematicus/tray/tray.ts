@@ -76,6 +76,13 @@ export function written(kind: string, numbers: readonly Tiles[]): string {
   return named.length <= LONGEST || kind === "maya" ? named : all(signs);
 }
 
+/** As it is sent: a place that was begun, and in which nothing lies, does not count. */
+export function finished(kind: string, text: string): string {
+  const between = SYSTEMS[kind]?.between;
+  const numbers = between ? read(kind, text) : null;
+  return numbers === null ? text : written(kind, numbers.map((tiles) => (tiles.at(-1) === between ? tiles.slice(0, -1) : tiles)));
+}
+
 /** The tiles of what was written so, for each result; null where it was typed in another way. */
 export function read(kind: string, text: string): Tiles[] | null {
   const numbers = text.split(";").map((part) => tilesOf(kind, part.trim()));
