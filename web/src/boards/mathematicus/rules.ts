@@ -98,6 +98,7 @@ export interface Question {
   verdict: string;
   square: number;
   results: number;
+  form: string;
 }
 
 /** A lesson as somebody may know it. */
