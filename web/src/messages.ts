@@ -767,6 +767,7 @@ export interface RulesPage {
   game: string;
   markdown: string;
   rules: Rule[];
+  papers?: string[];
 }
 
 /** A rule, by its id. */
@@ -1408,7 +1409,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   MotionSheet: { verb: "string", fields: ["FieldSheet"], meaning: "string" },
   Preset: { name: "string", title: "string", about: "string", options: { any: ["undefined", { of: null }] }, seats: { any: ["undefined", { any: ["number", "null"] }] }, bots: { any: ["undefined", ["string"]] }, plays: { any: ["undefined", "boolean"] } },
   Daily: { game: "string", title: "string", deal: "DailyDeal", interval: ["number"] },
-  RulesPage: { game: "string", markdown: "string", rules: ["Rule"] },
+  RulesPage: { game: "string", markdown: "string", rules: ["Rule"], papers: { any: ["undefined", ["string"]] } },
   Rule: { id: "string", text: "string" },
   Me: { guest: "string", name: "string" },
   Code: { code: "string", expires: "number" },

@@ -98,6 +98,7 @@ export interface Question {
   verdict: string;
   square: number;
   results: number;
+  instruments: ("bones" | "rule" | "table")[];
   form: string;
 }
 
