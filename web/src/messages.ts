@@ -664,6 +664,11 @@ export interface Try {
   seed?: string;
 }
 
+/** Whether a lesson is kept when its time is over. */
+export interface Keeping {
+  kept: boolean;
+}
+
 /** All that one can choose in a game. */
 export interface GameSheet {
   name: string;
@@ -762,6 +767,7 @@ export interface RulesPage {
   game: string;
   markdown: string;
   rules: Rule[];
+  papers?: string[];
 }
 
 /** A rule, by its id. */
@@ -812,6 +818,7 @@ export interface Periods {
   report_days: number;
   code_minutes: number;
   record_minutes: number;
+  lesson_days?: number;
 }
 
 /** An invitation, as a link to send. */
@@ -1175,6 +1182,7 @@ export interface OpenDeck {
   playable: boolean;
   changed: number;
   link?: string | null;
+  key?: string;
 }
 
 /** Something that is wrong, and beside which field it is told. */
@@ -1226,6 +1234,77 @@ export interface Problem {
   line: number;
   where: string;
   message: string;
+}
+
+/** A report as one may read it: whoever gave the lesson all of it, a pupil what is their own. */
+export interface LessonReport {
+  lesson: string;
+  teacher: boolean;
+  kept: boolean;
+  vanishes: number | null;
+  report: ClassReport;
+  practice: number;
+}
+
+/** What came of a lesson, for whoever gave it. */
+export interface ClassReport {
+  title: string;
+  day: string;
+  right: number;
+  asked: number;
+  topics: TopicResult[];
+  pupils: PupilReport[];
+  hard: HardQuestion[];
+}
+
+/** How many questions of a topic were asked, and how many answers were right. */
+export interface TopicResult {
+  topic: string;
+  right: number;
+  asked: number;
+}
+
+/** What one pupil's answers show. */
+export interface PupilReport {
+  name: string;
+  right: number;
+  asked: number;
+  late: number;
+  topics: TopicResult[];
+  answers: AnswerLine[];
+}
+
+/** One question of a pupil's. */
+export interface AnswerLine {
+  question: string;
+  words: string;
+  topic: string;
+  level: number;
+  said: string;
+  answer: string;
+  verdict: string;
+}
+
+/** A question with its solution, and how many were right. */
+export interface HardQuestion {
+  question: string;
+  words: string;
+  topic: string;
+  level: number;
+  right: number;
+  asked: number;
+  answer: string;
+  steps: string[];
+  note: string;
+  figure: string;
+  alt: string;
+  said: WrongAnswer[];
+}
+
+/** A wrong answer, and how many gave it. */
+export interface WrongAnswer {
+  text: string;
+  count: number;
 }
 
 export type FromPage =
@@ -1330,14 +1409,14 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   MotionSheet: { verb: "string", fields: ["FieldSheet"], meaning: "string" },
   Preset: { name: "string", title: "string", about: "string", options: { any: ["undefined", { of: null }] }, seats: { any: ["undefined", { any: ["number", "null"] }] }, bots: { any: ["undefined", ["string"]] }, plays: { any: ["undefined", "boolean"] } },
   Daily: { game: "string", title: "string", deal: "DailyDeal", interval: ["number"] },
-  RulesPage: { game: "string", markdown: "string", rules: ["Rule"] },
+  RulesPage: { game: "string", markdown: "string", rules: ["Rule"], papers: { any: ["undefined", ["string"]] } },
   Rule: { id: "string", text: "string" },
   Me: { guest: "string", name: "string" },
   Code: { code: "string", expires: "number" },
   CodeHolds: { expires: { any: ["number", "null"] } },
   FeedMade: { made: { any: ["number", "null"] }, address: { any: ["undefined", { any: ["string", "null"] }] } },
   HouseFacts: { by_invitation: "boolean", guests_invite: "boolean", invitation_days: "number", contact: "string", notice: "string", periods: "Periods", address: "string" },
-  Periods: { cookie_days: "number", idle_days: "number", notice_days: "number", report_days: "number", code_minutes: "number", record_minutes: "number" },
+  Periods: { cookie_days: "number", idle_days: "number", notice_days: "number", report_days: "number", code_minutes: "number", record_minutes: "number", lesson_days: { any: ["undefined", "number"] } },
   Invited: { code: "string", link: "string", people: "number", expires: "number" },
   Blocked: { mark: "string", name: "string", created: "number" },
   Received: { days: "number" },
@@ -1378,12 +1457,19 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   MoveLine: { number: "number", said: "string", taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
   Topic: { topic: "string", levels: ["number"] },
   MyDeck: { deck: "string", name: "string", questions: "number", faults: "number", created: "number", changed: "number", link: { any: ["undefined", { any: ["string", "null"] }] } },
-  OpenDeck: { deck: "string", edition: "number", sheet: "Sheet", faults: ["FieldFault"], playable: "boolean", changed: "number", link: { any: ["undefined", { any: ["string", "null"] }] } },
+  OpenDeck: { deck: "string", edition: "number", sheet: "Sheet", faults: ["FieldFault"], playable: "boolean", changed: "number", link: { any: ["undefined", { any: ["string", "null"] }] }, key: { any: ["undefined", "string"] } },
   FieldFault: { question: { any: ["number", "null"] }, part: "string", message: "string" },
   SharedDeck: { name: "string", about: "string", language: "string", questions: "number", topics: ["string"], mine: "boolean" },
   Tried: { faults: { any: ["undefined", ["FieldFault"]] }, text: { any: ["undefined", "string"] }, figure: { any: ["undefined", "string"] }, alt: { any: ["undefined", "string"] }, seconds: { any: ["undefined", "number"] }, answer: { any: ["undefined", "string"] }, steps: { any: ["undefined", ["string"]] }, note: { any: ["undefined", "string"] }, source: { any: ["undefined", "string"] }, read_as: { any: ["undefined", "string"] }, verdict: { any: ["undefined", "string"] }, reason: { any: ["undefined", "string"] } },
   UploadResult: { deck: { any: ["string", "null"] }, name: { any: ["undefined", "string"] }, questions: { any: ["undefined", "number"] }, problems: { any: ["undefined", ["Problem"]] }, left_out: { any: ["undefined", ["Problem"]] }, notes: { any: ["undefined", ["Problem"]] }, others: { any: ["undefined", "number"] } },
   Problem: { line: "number", where: "string", message: "string" },
+  LessonReport: { lesson: "string", teacher: "boolean", kept: "boolean", vanishes: { any: ["number", "null"] }, report: "ClassReport", practice: "number" },
+  ClassReport: { title: "string", day: "string", right: "number", asked: "number", topics: ["TopicResult"], pupils: ["PupilReport"], hard: ["HardQuestion"] },
+  TopicResult: { topic: "string", right: "number", asked: "number" },
+  PupilReport: { name: "string", right: "number", asked: "number", late: "number", topics: ["TopicResult"], answers: ["AnswerLine"] },
+  AnswerLine: { question: "string", words: "string", topic: "string", level: "number", said: "string", answer: "string", verdict: "string" },
+  HardQuestion: { question: "string", words: "string", topic: "string", level: "number", right: "number", asked: "number", answer: "string", steps: ["string"], note: "string", figure: "string", alt: "string", said: ["WrongAnswer"] },
+  WrongAnswer: { text: "string", count: "number" },
 };
 
 /** Which type a message is of, by what it says. */

@@ -19,12 +19,15 @@ export type Route =
   | { page: "questions" }
   | { page: "writing"; deck: string }
   | { page: "shared"; link: string }
+  | { page: "report"; lesson: string }
+  | { page: "practice"; lesson: string }
   | { page: "unknown"; path: string };
 
 export function routeOf(url: URL): Route {
   const [first = "", second = "", ...rest] = url.pathname.split("/").filter(Boolean).map(decoded);
   const unknown: Route = { page: "unknown", path: url.pathname };
   if (first === "questions" && second === "from" && rest.length === 1) return { page: "shared", link: rest[0] ?? "" };
+  if (first === "lesson" && rest.length === 1 && (rest[0] === "report" || rest[0] === "practice")) return { page: rest[0], lesson: tableCode(second) };
   if (rest.length > 0) return unknown;
   switch (first) {
     case "":

@@ -29,6 +29,8 @@ export const titles = {
   join: titled("Come in"),
   questions: titled("My questions"),
   writing: titled("Questions"),
+  report: titled("What came of a lesson"),
+  practice: titled("Practice"),
   shared: titled("Shared questions"),
   unknown: titled("No such page"),
 };
