@@ -149,6 +149,16 @@ def test_what_i_keep_comes_with_my_data_and_goes_with_it(new_page: NewPage) -> N
     problem(page.http.get(f"/api/questions/{there['deck']}"), 404)
 
 
+@ALONE
+def test_what_was_written_on_another_device_comes_along(new_page: NewPage) -> None:
+    desk, phone = new_page(), new_page()
+    kept(desk, name="At the desk")
+    kept(phone, name="On the phone")
+    code = desk.http.post("/api/me/code").json()["code"]
+    phone.http.post("/api/me/adopt", json={"code": code})
+    assert {one["name"] for one in phone.http.get("/api/questions").json()} == {"At the desk", "On the phone"}
+
+
 HOSTILE = {
     "deep.xml": b"<quiz>" + b"<a>" * 100_000,
     "laughs.xml": b'<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>',
