@@ -1,4 +1,4 @@
-"""The questions of the house prove themselves: every one carries answers that must be right, and others that must not."""
+"""The questions of the house prove themselves: each carries answers that must be right, and others that must not."""
 
 from collections.abc import Iterator
 from random import Random

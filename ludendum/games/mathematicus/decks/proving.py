@@ -11,7 +11,7 @@ from ludendum.games.mathematicus.decks.templates import value_text
 from ludendum.games.mathematicus.decks.workings import Workings
 
 PROVED = 4
-"""In the first cases of a parametric question with so many different keys its test lines are tried, then in ever fewer."""
+"""Test lines of a parametric question are tried with so many of its keys, and then with ever fewer."""
 
 _WANTED = {"accept": "is to be right", "refuse": "is not to be right", "send-back": "is to be sent back"}
 
