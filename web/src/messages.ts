@@ -669,6 +669,22 @@ export interface Keeping {
   kept: boolean;
 }
 
+/** What is to be done, and until when (milliseconds since 1970). */
+export interface Homework {
+  title: string;
+  until: number;
+  questions?: number;
+  options?: Record<string, unknown>;
+  name?: string;
+}
+
+/** Who begins, at which level, and with how much more time. */
+export interface Beginning {
+  name?: string;
+  level?: number;
+  time?: "1" | "1.5" | "2" | "3" | "off";
+}
+
 /** All that one can choose in a game. */
 export interface GameSheet {
   name: string;
@@ -767,6 +783,7 @@ export interface RulesPage {
   game: string;
   markdown: string;
   rules: Rule[];
+  papers?: string[];
 }
 
 /** A rule, by its id. */
@@ -817,6 +834,7 @@ export interface Periods {
   report_days: number;
   code_minutes: number;
   record_minutes: number;
+  lesson_days?: number;
 }
 
 /** An invitation, as a link to send. */
@@ -843,6 +861,30 @@ export interface Received {
 export interface Laid {
   table: string;
   link: string;
+}
+
+/** A lesson that I have given, or homework that I have set. */
+export interface GivenLesson {
+  lesson: string;
+  kind: string;
+  title: string;
+  created: number;
+  until: number | null;
+  matches: number;
+  link: string;
+}
+
+/** Homework as whoever has its link may know it. */
+export interface HomeworkFacts {
+  lesson: string;
+  title: string;
+  by: string;
+  until: number;
+  over: boolean;
+  questions: number;
+  level: number;
+  mine: string | null;
+  owner: boolean;
 }
 
 /** A table I am at. */
@@ -1407,18 +1449,20 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   MotionSheet: { verb: "string", fields: ["FieldSheet"], meaning: "string" },
   Preset: { name: "string", title: "string", about: "string", options: { any: ["undefined", { of: null }] }, seats: { any: ["undefined", { any: ["number", "null"] }] }, bots: { any: ["undefined", ["string"]] }, plays: { any: ["undefined", "boolean"] } },
   Daily: { game: "string", title: "string", deal: "DailyDeal", interval: ["number"] },
-  RulesPage: { game: "string", markdown: "string", rules: ["Rule"] },
+  RulesPage: { game: "string", markdown: "string", rules: ["Rule"], papers: { any: ["undefined", ["string"]] } },
   Rule: { id: "string", text: "string" },
   Me: { guest: "string", name: "string" },
   Code: { code: "string", expires: "number" },
   CodeHolds: { expires: { any: ["number", "null"] } },
   FeedMade: { made: { any: ["number", "null"] }, address: { any: ["undefined", { any: ["string", "null"] }] } },
   HouseFacts: { by_invitation: "boolean", guests_invite: "boolean", invitation_days: "number", contact: "string", notice: "string", periods: "Periods", address: "string" },
-  Periods: { cookie_days: "number", idle_days: "number", notice_days: "number", report_days: "number", code_minutes: "number", record_minutes: "number" },
+  Periods: { cookie_days: "number", idle_days: "number", notice_days: "number", report_days: "number", code_minutes: "number", record_minutes: "number", lesson_days: { any: ["undefined", "number"] } },
   Invited: { code: "string", link: "string", people: "number", expires: "number" },
   Blocked: { mark: "string", name: "string", created: "number" },
   Received: { days: "number" },
   Laid: { table: "string", link: "string" },
+  GivenLesson: { lesson: "string", kind: "string", title: "string", created: "number", until: { any: ["number", "null"] }, matches: "number", link: "string" },
+  HomeworkFacts: { lesson: "string", title: "string", by: "string", until: "number", over: "boolean", questions: "number", level: "number", mine: { any: ["string", "null"] }, owner: "boolean" },
   MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number", kept: { any: ["undefined", "boolean"] } },
   OpenTable: { table: "string", game: "string", title: "string", host: "string", people: ["string"], bots: "number", free: "number", begun: "boolean", created: "number" },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },

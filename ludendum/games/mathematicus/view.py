@@ -7,13 +7,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ludendum.engine import Seat, called
+from ludendum.engine.paper import view_html
 from ludendum.games.mathematicus import decks, figures
 from ludendum.games.mathematicus.actions import Move, Roll, SpendToken, Stay
 from ludendum.games.mathematicus.board import LENGTH, SQUARES, Square, ahead
 from ludendum.games.mathematicus.chance import BY_KEY
 from ludendum.games.mathematicus.decks.posed import Posed
 from ludendum.games.mathematicus.figures import FIGURES, Figure
-from ludendum.games.mathematicus.kinds import TITLES
+from ludendum.games.mathematicus.kinds import TITLES, Instrument, instruments
 from ludendum.games.mathematicus.lesson.seeing import LessonView, lesson_lines, lesson_view
 from ludendum.games.mathematicus.options import Switches
 from ludendum.games.mathematicus.pieces import FACES, PRIME_ROLLS, TOKENS, Supply
@@ -42,6 +43,10 @@ class Question(Struct, frozen=True):
     """The square that is at stake."""
     results: int = 1
     """How many numbers are to be composed (MX-134)."""
+    instruments: tuple[Instrument, ...] = ()
+    """What lies in the drawer for it (MX-63)."""
+    form: str = ""
+    """The form in which the answer is asked for (MX-66)."""
 
     @property
     def card(self) -> str:
@@ -96,6 +101,10 @@ class View(Struct, frozen=True):
 
     def text(self) -> str:
         return "\n".join(_lines(self))
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        return view_html(self)
 
     def reachable(self) -> tuple[int, ...]:
         """The squares that the die on the table leads to."""
@@ -191,7 +200,8 @@ def _question(table: Table, seat: Seat | None) -> Question | None:
     figure, alt = decks.drawn(posed)
     return Question(
         Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, figure, alt,
-        open_.said, open_.verdict if open_.solved else "", open_.square, _results(posed),
+        open_.said, open_.verdict if open_.solved else "", open_.square, _results(posed), instruments(posed.kind),
+        "" if posed.key is None else posed.key.form,
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ludendum.engine import Malformed, Match, QuickDice, Script, Seat
 from ludendum.games.mathematicus import actions, asking, decks, events
-from ludendum.games.mathematicus.judging import is_right, shown_as_read
+from ludendum.games.mathematicus.decks.judging import is_right, shown_as_read
 from ludendum.games.mathematicus.kinds import BLUE_KINDS, TITLES
 from ludendum.games.mathematicus.picture import picture
 from ludendum.games.mathematicus.script import turn
@@ -273,6 +273,22 @@ def test_the_view_says_how_many_numbers_are_to_be_composed() -> None:
         shown = view(table, ADA).question
         assert shown is not None
         assert shown.results == (2 if "Compose both" in template.text else 1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "drawer"),
+    [
+        ("mental", ()),
+        ("napier", ("bones", "rule", "table")),
+        ("slide-rule", ("rule", "table")),
+        ("maya", ("rule", "table")),
+    ],
+)
+def test_the_drawer_holds_what_a_question_of_a_kind_allows(kind: str, drawer: tuple[str, ...]) -> None:
+    """MX-63."""
+    shown = view(composing(kind), ADA).question
+    assert shown is not None
+    assert shown.instruments == drawer
 
 
 def composing(kind: str, place: int = 0, **options: Any) -> Table:

@@ -17,6 +17,8 @@ export const game = {
   laying: "Laying the table …",
   learn: "Learn by playing",
   how: "How to play",
+  questions: "My questions",
+  lessons: "Lessons and homework",
   more: "More options",
   told: (changed: string[]) => changed.join(", "),
   notNow: "Not now",

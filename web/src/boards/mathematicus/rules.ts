@@ -98,6 +98,8 @@ export interface Question {
   verdict: string;
   square: number;
   results: number;
+  instruments: ("bones" | "rule" | "table")[];
+  form: string;
 }
 
 /** A lesson as somebody may know it. */
