@@ -331,7 +331,7 @@ class Sitting:
         self.answer(seat, action)
 
     def _aside(self, words: str) -> AnyAction | None:
-        """What is said without being asked, where somebody leads, as a pupil says at which level they want to answer."""
+        """What is said without being asked where somebody leads, such as the level a pupil wants."""
         if self.live.core.leader is None:
             return None
         try:
