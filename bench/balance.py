@@ -11,7 +11,7 @@ from collections import Counter
 from ludendum.engine import Estimate
 from ludendum.games.mathematicus import GAME
 from ludendum.games.mathematicus.options import Options
-from ludendum.lab.run import simulated
+from ludendum.lab.matches import simulated
 
 MODES = (Options(mode="basic"), Options(mode="intermediate"), Options(mode="advanced"))
 

@@ -13,7 +13,8 @@ from ludendum.games.fields_medal.actions import Table
 from ludendum.games.fields_medal.lookahead import Lookahead
 from ludendum.games.fields_medal.position import Options
 from ludendum.games.fields_medal.script import play
-from ludendum.lab.run import mass, play_match, run
+from ludendum.lab.matches import play_match
+from ludendum.lab.run import mass, run
 from tests.games.fields_medal.known_cards import greedy_answer
 
 KERNEL_GAMES, BARE_GAMES, SCRIPT_GAMES, ROLLOUT_GAMES = 20_000, 500, 100, 40

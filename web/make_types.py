@@ -39,6 +39,7 @@ from ludendum.server.api.deals import DealFacts, HowShown
 from ludendum.server.api.feeds import FeedMade
 from ludendum.server.api.games import Daily, RulesPage
 from ludendum.server.api.house import HouseFacts, Invited, Inviting, Joining
+from ludendum.server.api.lesson_reports import Keeping
 from ludendum.server.api.me import Code, CodeHolds, Me
 from ludendum.server.api.people import Complaint, Pointed, Received
 from ludendum.server.api.questions import NewDeck, Save, Try, UploadResult
@@ -46,6 +47,7 @@ from ludendum.server.api.tables import Fork, Laid
 from ludendum.server.blocks import Blocked
 from ludendum.server.exporting import Topic
 from ludendum.server.forking import GoingOn
+from ludendum.server.lesson_reports import LessonReport
 from ludendum.server.listing import MyTable
 from ludendum.server.messages import AnyFromPage, AnyToPage
 from ludendum.server.open_tables import OpenTable
@@ -56,7 +58,7 @@ from ludendum.server.statistics import Statistics
 
 SOURCE = Path(__file__).parent / "src"
 
-ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint, NewDeck, Save, Try)
+ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint, NewDeck, Save, Try, Keeping)
 """What the page sends over HTTP, and what it gets."""
 ANSWERED = (
     GameSheet,
@@ -89,6 +91,7 @@ ANSWERED = (
     SharedDeck,
     Tried,
     UploadResult,
+    LessonReport,
 )
 
 Schema = dict[str, Any]

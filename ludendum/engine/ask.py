@@ -96,6 +96,18 @@ class OpenAsk(Struct):
             return led or all(seat == closing.by for seat in self.waiting())
         return any(isinstance(answer, closing.kind) for answer in self.answers.values())
 
+    def pass_over(self, seat: Seat, table: Any) -> None:
+        """The seat's time is over, or nobody waits for it: what the ask says of that holds.
+
+        Where it says nothing and there is no clock either, the first thing its menu offers is taken.
+        """
+        self.expired.add(seat)
+        fallback = self.ask.otherwise.get(seat)
+        if fallback is None and not self.ask.clocks.get(seat):
+            fallback = next((action for kind in self.ask.offers[seat] for action in kind.menu(table, seat)), None)
+        if fallback is not None:
+            self.answers[seat] = fallback
+
     def allowance(self, seat: Seat) -> int:
         """How much of a slow connection's delay is given back at most; in a first-come window nothing is."""
         clock = self.ask.clocks.get(seat)

@@ -1,6 +1,5 @@
 """The state machine behind a match: entries go in, and everything follows from them."""
 
-from collections.abc import Iterable
 from typing import Any, Generic
 
 import msgspec
@@ -207,7 +206,8 @@ class Core(Generic[O, T, V]):
             case Begin():
                 self._begin(step.body)
             case TimeOut(_, seats) if self.open is not None:
-                self._expire(self.open, seats)
+                for seat in seats:
+                    self.open.pass_over(seat, self.table)
                 self._go_on(None)
             case Propose(person, _) if step.motion is not None:
                 agreement = self.agreement(step.motion, person)
@@ -334,17 +334,6 @@ class Core(Generic[O, T, V]):
             self.motions.clear()
             return
         self.open = opened
-
-    def _expire(self, open_: OpenAsk, seats: Iterable[Seat]) -> None:
-        for seat in seats:
-            open_.expired.add(seat)
-            fallback = open_.ask.otherwise.get(seat)
-            if fallback is None and not open_.ask.clocks.get(seat):
-                # Passed over in an ask without a clock: the first thing its menu offers.
-                kinds = open_.ask.offers[seat]
-                fallback = next((action for kind in kinds for action in kind.menu(self.table, seat)), None)
-            if fallback is not None:
-                open_.answers[seat] = fallback
 
     def _hear(self, event: Event, to: Audience) -> None:
         self.told.append(Told(event, to))

@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -113,8 +114,19 @@ def dealt(game: AnyGame, wish: Wish, base: Struct | None = None, *, typed: bool 
     return Dealt(options, seed, day)
 
 
-def lay(game: AnyGame, deal: Dealt, people: Sequence[str], bots: Sequence[str], seats: int | None = None) -> AnyLive:
-    """A new match with these people, by their names, on the first seats and the bots beside them."""
+def lay(
+    game: AnyGame,
+    deal: Dealt,
+    people: Sequence[str],
+    bots: Sequence[str],
+    seats: int | None = None,
+    *,
+    programs: Sequence[str] = (),
+) -> AnyLive:
+    """A new match with these people, by their names, on the first seats and the bots beside them.
+
+    `programs` names, bot by bot, the programs that play in their places; where none does, the name is empty.
+    """
     taken = len(people) + len(bots)
     count = seats if seats is not None else max(game.seats_for(deal.options)[0], taken)
     if bots and taken > count:
@@ -122,8 +134,8 @@ def lay(game: AnyGame, deal: Dealt, people: Sequence[str], bots: Sequence[str], 
     live: AnyLive = LiveMatch.start(game, deal.options, seats=count, seed=deal.seed, date=deal.day.isoformat())
     for seat, name in enumerate(people):
         live.sit(Seat(seat), person=Person(seat + 1), name=name)
-    for seat, bot in enumerate(bots, start=len(people)):
-        live.sit(Seat(seat), bot=bot)
+    for seat, (bot, name) in enumerate(zip_longest(bots, programs, fillvalue=""), start=len(people)):
+        live.sit(Seat(seat), bot=bot, name=name)
     return live
 
 

@@ -4,21 +4,18 @@ import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
-from itertools import chain, count
+from itertools import chain
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from ludendum import games as house
-from ludendum.engine import Answers, AnyGame, Ask, Malformed, Offer, Outcome, QuickDice, Seat, Sitter, simulate
-from ludendum.engine.ask import OpenAsk
+from ludendum.engine import AnyGame, Malformed, Seat
 from ludendum.lab.engines import default_workers, spread
-from ludendum.lab.study import UNDECIDED, Plan, Played, Shelf, Speed, Study, Tally
-
-MOST_ASKS = 10_000
-"""Asks after which a game counts as undecided."""
+from ludendum.lab.matches import MOST_ASKS, play_match
+from ludendum.lab.study import Plan, Played, Shelf, Speed, Study, Tally
+from ludendum.programs import Program, Programs
 
 BATCH_SECONDS = 0.5
 """How long a batch should take: long enough to be worth sending, short enough to wait for after Ctrl-C."""
@@ -35,7 +32,7 @@ Progress = Callable[[int, int], None]
 def run(
     game: AnyGame,
     options: Struct | None = None,
-    bots: Sequence[str] = (),
+    bots: Sequence[str | Program] = (),
     games: int = 1000,
     seed: int = 1,
     *,
@@ -49,17 +46,18 @@ def run(
     """Let bots play `games` matches; Ctrl-C gives what is done so far, marked as partial.
 
     `bots` names one for each seat; a single name sits at every seat of the smallest table, and so does, if none is
-    named, the first bot of the game. Raises `Malformed`, `EngineMissing` or `StudyExists`, each with one plain
-    sentence.
+    named, the first bot of the game. One may be somebody's `Program`. Raises `Malformed`, `EngineMissing` or
+    `StudyExists`, each with one plain sentence.
     """
     if games < 1:
         raise Malformed(f"a study needs at least one game, not {games}")
     chosen = game.options() if options is None else options
     seated = seating(game, chosen, bots)
-    plan = Plan(game.name, game.rules, msgspec.to_builtins(chosen), seated, seed, games, most)
+    called = tuple(bot if isinstance(bot, str) else bot.text for bot in seated)
+    plan = Plan(game.name, game.rules, msgspec.to_builtins(chosen), called, seed, games, most)
     crew = Crew(engine, workers)
     batch = Batch(game if house_name(game) is None else game.name, chosen, seated, range(0), most)
-    tally = Tally("moves" if plays_in_mass(game, chosen, seated) else "asks", seated)
+    tally = Tally("moves" if plays_in_mass(game, chosen, seated) else "asks", called)
     pace = Pace()
     began = time.perf_counter()
     partial = False
@@ -78,7 +76,8 @@ def run(
             partial = tally.games < games
         taken = time.perf_counter() - began
         speed = Speed(taken, tally.games / taken if taken else 0.0, engine, crew.busy)
-        study = Study(plan, game.title, tally.games, partial, tally.standings(), tally.causes(), tally.lengths(), speed)
+        found = tally.standings(), tally.causes(), tally.lengths()
+        study = Study(plan, game.title, tally.games, partial, *found, speed, tally.faults)
         if shelf is not None:
             shelf.close(study)
     return study
@@ -107,11 +106,11 @@ class Crew:
         yield from spread(self._engine, play_batch, cut, self.most)
 
 
-def seating(game: AnyGame, options: Struct, bots: Sequence[str]) -> tuple[str, ...]:
+def seating(game: AnyGame, options: Struct, bots: Sequence[str | Program]) -> tuple[str | Program, ...]:
     """The bot of each seat; raises `Malformed`."""
     names = tuple(bots) or (next(iter(game.bots), ""),)
     for name in names:
-        if name not in game.bots:
+        if isinstance(name, str) and name not in game.bots:
             raise Malformed(f"{game.title} has no bot “{name[:40]}”; it has: {', '.join(game.bots) or 'none'}")
     seats = game.seats_for(options)
     if len(names) == 1:
@@ -131,7 +130,7 @@ class Batch:
     game: AnyGame | str
     """By name where the house knows it, so that a worker on another machine finds its own."""
     options: Struct
-    bots: tuple[str, ...]
+    bots: tuple[str | Program, ...]
     seeds: range
     most: int
 
@@ -171,79 +170,21 @@ def play_batch(batch: Batch) -> tuple[list[Played], float]:
     game = house.find(batch.game) if isinstance(batch.game, str) else batch.game
     quick = mass(game, batch.options, batch.bots, batch.seeds)
     if quick is None:
-        played = [play_match(game, batch.options, batch.bots, seed, batch.most) for seed in batch.seeds]
+        with Programs() as programs:
+            played = [play_match(game, batch.options, batch.bots, seed, batch.most, programs) for seed in batch.seeds]
     else:
         played = [Played((Seat(0),) if won else (), "won" if won else "lost", moves) for won, moves in quick]
     return played, time.perf_counter() - began
 
 
-def mass(game: AnyGame, options: Struct, bots: tuple[str, ...], seeds: range) -> Iterator[tuple[bool, int]] | None:
+def mass(
+    game: AnyGame, options: Struct, bots: tuple[str | Program, ...], seeds: range
+) -> Iterator[tuple[bool, int]] | None:
     """The game's own quick play of these seeds, where it has one."""
-    if game.help.mass is None or len(bots) != 1:
+    if game.help.mass is None or len(bots) != 1 or not isinstance(bots[0], str):
         return None
     return game.help.mass(options, bots[0], seeds)
 
 
-def plays_in_mass(game: AnyGame, options: Struct, bots: tuple[str, ...]) -> bool:
+def plays_in_mass(game: AnyGame, options: Struct, bots: tuple[str | Program, ...]) -> bool:
     return mass(game, options, bots, range(0)) is not None
-
-
-# a match by its script -----------------------------------------------------------------------------------------------
-
-
-def bot_seed(seed: int, seat: int) -> int:
-    """The seed of the bot at a seat of the game with this seed: at the first seat the game's own.
-
-    A bot that throws quick dice of its own must not throw the game's: see `sampling_seed` of Fields Medal.
-    """
-    return seed + (seat << 40)
-
-
-@dataclass
-class Simulated:
-    """A match of bots as it stands, for those who want to look at its table: how it ended, and after how many asks."""
-
-    table: Any
-    outcome: Outcome | None
-    asked: int
-
-
-def play_match(game: AnyGame, options: Struct, bots: tuple[str, ...], seed: int, most: int = MOST_ASKS) -> Played:
-    """One whole match of bots, each choosing by its view alone."""
-    match = simulated(game, options, bots, seed, most)
-    if match.outcome is None:
-        return Played((), UNDECIDED, most)
-    return Played(match.outcome.winners, match.outcome.cause, match.asked)
-
-
-def simulated(
-    game: AnyGame,
-    options: Struct,
-    bots: tuple[str, ...],
-    seed: int,
-    most: int = MOST_ASKS,
-    look: Callable[[Any], None] | None = None,
-) -> Simulated:
-    """The same with its table; `look` sees the table before every ask."""
-    players = [game.bots[name](bot_seed(seed, seat)) for seat, name in enumerate(bots)]
-    chance = QuickDice(bot_seed(seed, len(bots)))
-    asked = count()
-
-    def choose(table: Any, ask: Ask) -> Answers:
-        """Where several may answer, chance says who is first."""
-        next(asked)
-        if look is not None:
-            look(table)
-        opened = OpenAsk(ask, 0, 0)
-        while not opened.is_closed():
-            waiting = opened.waiting()
-            seat = waiting[chance.below(len(waiting))]
-            kinds = ask.offers[seat]
-            offer = Offer(kinds, lambda: (action for kind in kinds for action in kind.menu(table, seat)))  # noqa: B023
-            opened.answers[seat] = players[seat].choose(game.view(table, seat), offer)
-        return opened.answers
-
-    table = game.set_up(options, len(bots), game.content.hashes(options))
-    sitters = [Sitter(bot=name) for name in bots]
-    outcome = simulate(game.play, table, QuickDice(seed), choose, most=most, sitters=sitters)
-    return Simulated(table, outcome, next(asked))

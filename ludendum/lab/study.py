@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from ludendum.engine import Estimate, Seat
+from ludendum.programs.errors import Faults, added_up, counted_faults
 
 UNDECIDED = "undecided"
 """The cause of a game that was stopped because it went on and on."""
@@ -24,6 +25,8 @@ class Played(NamedTuple):
     winners: tuple[Seat, ...]
     cause: str
     length: int
+    faults: tuple[tuple[str, str], ...] = ()
+    """What programs did wrong in it: each one's name, and the kind of fault."""
 
 
 class Plan(Struct, frozen=True):
@@ -81,6 +84,8 @@ class Study(Struct, frozen=True):
     causes: dict[str, int]
     lengths: Lengths
     speed: Speed
+    faults: Faults = {}
+    """How many turns other people's programs lost, by name and cause."""
 
     def text(self) -> str:
         plan, lengths, speed = self.plan, self.lengths, self.speed
@@ -97,6 +102,7 @@ class Study(Struct, frozen=True):
             lines.append(
                 f"{lengths.unit}: {lengths.least} to {lengths.most}, median {lengths.median:g}, mean {lengths.mean:.1f}"
             )
+        lines += counted_faults(self.faults)
         lines.append(
             f"{speed.seconds:.1f} s, {speed.games_per_second:,.0f} games a second "
             f"({speed.engine}, {speed.workers} {'process' if speed.workers == 1 else 'processes'})"
@@ -121,9 +127,11 @@ class Tally:
         self._won: Counter[int] = Counter()
         self._causes: Counter[str] = Counter()
         self._lengths: Counter[int] = Counter()
+        self.faults: Faults = {}
 
     def add(self, games: Iterable[Played]) -> None:
-        for winners, cause, length in games:
+        for winners, cause, length, faults in games:
+            self.faults = added_up(self.faults, faults) if faults else self.faults
             self.games += 1
             self._won.update(winners)
             self._causes[cause] += 1
@@ -190,7 +198,7 @@ class Shelf:
     def add(self, games: Iterable[Played]) -> None:
         lines = io.StringIO()
         rows = csv.writer(lines, lineterminator="\n")
-        for winners, cause, length in games:
+        for winners, cause, length, _ in games:
             seats = " ".join(str(seat + 1) for seat in winners)
             rows.writerow((self._number, self._seed + self._number, seats, cause, length))
             self._number += 1

@@ -320,7 +320,6 @@ def _passing_by(before: int) -> ColumnElement[bool]:
         schema.blocks.c.guest,
         schema.feeds.c.guest,
         schema.own_decks.c.guest,
-        schema.kept_reports.c.guest,
     )
     untraced = (~exists().where(column == guests.id) for column in traces)
     return and_(guests.created < before, guests.name == "", *untraced)

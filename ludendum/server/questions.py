@@ -42,6 +42,8 @@ class OpenDeck(Struct, frozen=True):
     playable: bool
     changed: int
     link: str | None = None
+    key: str = ""
+    """What a page called the last change: by it a page knows its own again."""
 
 
 class SharedDeck(Struct, frozen=True):

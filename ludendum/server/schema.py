@@ -111,16 +111,6 @@ own_decks = Table(
     comment="questions that people write and keep",
 )
 
-kept_reports = Table(
-    "kept_reports",
-    metadata,
-    Column("table_id", String, primary_key=True, comment="the lesson, which may be gone"),
-    Column("guest", ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("report", LargeBinary, nullable=False, comment="with the names as they were; packed"),
-    Column("created", BigInteger, nullable=False),
-    comment="reports of lessons that their teacher keeps",
-)
-
 tables = Table(
     "tables",
     metadata,

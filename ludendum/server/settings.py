@@ -173,6 +173,8 @@ class Settings:
     """Whether guests may then invite others: by a link of their own, or by that of a table they have laid."""
     invitation_lasts: int = 7 * DAY
     """How long an invitation of a guest is good."""
+    lessons_last: int = 30 * DAY
+    """How long a lesson that is over stays, and what came of it, unless whoever gave it keeps it."""
     reports_kept: int = 90 * DAY
     """How long a report, and what was copied for it, is kept."""
     conduct_every: float = 2

@@ -1,11 +1,11 @@
-"""Upkeep: unfinished tables that nobody touches get notice, and go; guests who never sat down are forgotten."""
+"""Upkeep: unfinished tables that nobody touches get notice, and go, as lessons do in their time; passers-by too."""
 
 import asyncio
 
 import msgspec
 from sqlalchemy import Engine, Executable, Select, delete, func, select, update
 
-from ludendum.server import decks, results, schema
+from ludendum.server import decks, lesson_reports, results, schema
 from ludendum.server.guests import Guests
 from ludendum.server.hall import Hall
 from ludendum.server.leases import EVERY as LOOKS_EVERY
@@ -36,7 +36,8 @@ async def keep_up(
 
 
 async def make_round(settings: Settings, engine: Engine, writer: Writer, hall: Hall) -> None:
-    """Give notice to tables long untouched, and remove those whose notice has run out. Finished ones stay."""
+    """Give notice to tables long untouched, and remove those whose notice has run out. Finished ones stay, but for
+    lessons that nobody keeps."""
     now, tables = settings.now.date(), schema.tables.c
     forgotten = tables.outcome.is_(None) & (tables.touched < now - settings.idle_notice_after)
     unwarned = forgotten & tables.notice.is_(None)
@@ -54,6 +55,11 @@ async def make_round(settings: Settings, engine: Engine, writer: Writer, hall: H
         await writer.carry_out(delete(schema.tables).where((tables.id == name) & expired))
         hall.remove(name, "nobody had touched this table for a long time")
         log("table expired")
+    for name in await asyncio.to_thread(_names, engine, lesson_reports.over_long_ago(settings)):
+        await writer.carry_out(delete(schema.tables).where(tables.id == name))
+        hall.remove(name, "the time of this lesson is over")
+        log("lesson expired")
+    await writer.carry_out(lesson_reports.forgetting(settings))
     await writer.carry_out(*decks.sweeping(), *await asyncio.to_thread(_deals, engine, hall))
 
 

@@ -12,7 +12,13 @@ RecordFiles = Annotated[list[Path], typer.Argument(metavar="FILE", help="Records
 Settings = Annotated[
     list[str], typer.Option("-o", "--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]
-Bots = Annotated[list[str], typer.Option("--bot", metavar="NAME", help="A bot that sits down; may be repeated.")]
+Bots = Annotated[
+    list[str],
+    typer.Option("--bot", metavar="NAME", help="A bot, or a program such as ./my-bot; may be repeated."),
+]
+BotSeconds = Annotated[
+    float, typer.Option("--bot-seconds", metavar="S", help="How long a program may think about one answer.")
+]
 Database = Annotated[
     str | None,
     typer.Option(

@@ -8,7 +8,7 @@ import typer
 
 from ludendum import __version__
 from ludendum.hosting.places import PORT
-from ludendum.terminal.arguments import Bots, Database, GameName, Json, RecordFile, RecordFiles, Settings
+from ludendum.terminal.arguments import Bots, BotSeconds, Database, GameName, Json, RecordFile, RecordFiles, Settings
 from ludendum.terminal.comparing import same, with_answers
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.deck_commands import deck
@@ -227,6 +227,7 @@ def play(
     deal: Annotated[str | None, typer.Option(metavar="CODE", help="The deal of a code somebody gave you.")] = None,
     daily: Annotated[str | None, typer.Option(metavar="[DATE]", help="The deal of the day, or of a date.")] = None,
     bot: Bots = [],  # noqa: B006
+    bot_seconds: BotSeconds = 10.0,
     preset: Annotated[
         str | None, typer.Option(metavar="NAME", help="A way to begin, as `ludendum games` lists them.")
     ] = None,
@@ -252,12 +253,13 @@ def play(
       ludendum play mathematicus --preset first
       echo "43+3" | ludendum play fields-medal --seed tea
       ludendum play squaring-the-circle --after oslo.ludendum --bot colleague
+      ludendum play mathematicus --bot ./my-bot
     """
     from ludendum.terminal.desk import desk
     from ludendum.terminal.seating import Wishes, sit_and_play
     from ludendum.terminal.shelf import Shelf
 
-    wishes = Wishes(game, option, seed, deal, daily, bot, people, record, resume, practice, after, preset)
+    wishes = Wishes(game, option, seed, deal, daily, bot, people, record, resume, practice, after, preset, bot_seconds)
     ended = sit_and_play(wishes, desk(quiet=as_json), Shelf())
     if as_json:
         put_json(ended)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from ludendum.terminal.arguments import Bots, GameName, Json, RecordFile, Settings
+from ludendum.terminal.arguments import Bots, BotSeconds, GameName, Json, RecordFile, Settings
 
 lab = typer.Typer(
     rich_markup_mode=None,
@@ -23,6 +23,7 @@ def lab_run(
     game: GameName,
     games_: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")],
     bot: Bots = [],  # noqa: B006
+    bot_seconds: BotSeconds = 10.0,
     option: Settings = [],  # noqa: B006
     engine: Annotated[str, typer.Option(metavar="local|ray", help="Where they are played.")] = "local",
     workers: Annotated[int | None, typer.Option(metavar="N", help="How many processes.")] = None,
@@ -36,13 +37,16 @@ def lab_run(
     Told is how often they win, with intervals. Ctrl-C gives what is done so far.
 
     \b
-    Example:
+    Examples:
       ludendum lab run fields-medal --games 1000 --bot greedy
+      ludendum lab run mathematicus --games 100 --bot ./my-bot --bot student
     """
     from ludendum.terminal import laboratory
+    from ludendum.terminal.programs import bots_given
 
+    bots = bots_given(bot, bot_seconds)
     laboratory.run_study(
-        game, option, bot, games_, seed, engine=engine, workers=workers, out=out, force=force, as_json=as_json
+        game, option, bots, games_, seed, engine=engine, workers=workers, out=out, force=force, as_json=as_json
     )
 
 

@@ -16,10 +16,12 @@ from ludendum.lab.odds import odds_at
 from ludendum.lab.review import Review, review
 from ludendum.lab.run import run
 from ludendum.lab.study import Study, StudyExists
+from ludendum.programs import Program
 from ludendum.terminal.choosing import options_given
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.files import reason
 from ludendum.terminal.output import put, put_json
+from ludendum.terminal.programs import ready
 from ludendum.terminal.records import open_record
 from ludendum.terminal.talk import odds_page
 
@@ -46,7 +48,7 @@ def announce_preparing(game: AnyGame) -> bool:
 def run_study(
     game: str,
     settings: list[str],
-    bots: list[str],
+    bots: list[str | Program],
     games: int,
     seed: int,
     *,
@@ -61,7 +63,9 @@ def run_study(
     options = options_given(found, settings)
     if announce_preparing(found) and found.help.mass is not None:
         for bot in bots:  # so that the study's speed is that of playing
-            list(found.help.mass(options, bot, range(1)) or ())
+            if isinstance(bot, str):
+                list(found.help.mass(options, bot, range(1)) or ())
+    ready(bots, found, options)
     try:
         with counting("games") as progress:
             study = run(

@@ -11,6 +11,7 @@ from ludendum.engine import (
     Line,
     Malformed,
     Motion,
+    Offer,
     Person,
     Refused,
     Seat,
@@ -19,6 +20,7 @@ from ludendum.engine import (
 from ludendum.engine.wording import counted, sentence
 from ludendum.hosting.hearing import NotUnderstood, as_read, last_choice, meant
 from ludendum.hosting.saying import wish
+from ludendum.programs import Fault, ProgramBot
 from ludendum.terminal import choices, talk
 from ludendum.terminal.desk import LONGEST_LINE, Desk
 from ludendum.terminal.pictures import drawn
@@ -27,7 +29,7 @@ from ludendum.terminal.story import heard, lines
 Clock = Callable[[], int]
 """Milliseconds since the match began."""
 
-Bots = Mapping[Seat, Bot[Any]]
+Bots = Mapping[Seat, Bot[Any] | ProgramBot]
 
 
 def wall_clock(begun: int = 0) -> Clock:
@@ -50,7 +52,11 @@ class Sitting:
         self.standing: dict[Seat, dict[str, str]] = {}
         """What each has said of windows once and for all."""
         self._bots = {**bots}
-        self._clock = clock
+        self._wall = clock
+        self._ahead = 0
+        """Milliseconds by which the clock was turned on, since nobody waits for a program that has failed."""
+        self._lost: set[tuple[int, Seat]] = set()
+        """Whose time is to run out with which ask, once all others have answered it."""
         self._unheard: dict[Seat, list[Line]] = {seat: [] for seat in self.people()}
         self._facing: Seat | None = None
         self._scene = ""
@@ -76,7 +82,7 @@ class Sitting:
 
     def play(self) -> bool:
         """Play on; True once the match is over, False if the people left before."""
-        while self.live.outcome is None:
+        while self.live.outcome is None and self._is_played():
             self._pass_time()
             seat = self._next_seat()
             if seat is None:
@@ -97,13 +103,28 @@ class Sitting:
                 except talk.Leaves:
                     return False
         self._tell_the_rest()
-        return True
+        return self.live.outcome is not None
+
+    def _is_played(self) -> bool:
+        """Whether anybody still plays: programs that are asked no more do not."""
+        return bool(self._unheard) or not all(
+            isinstance(bot, ProgramBot) and bot.is_out and self.live.game.gives_up is None
+            for bot in self._bots.values()
+        )
 
     def _next_seat(self) -> Seat | None:
-        """Who answers next: where several may, people before bots."""
+        """Who answers next: where several may, people before bots, and last those whose time is to run out."""
         open_ = self.live.core.open
-        waiting = open_.waiting() if open_ is not None else []
-        return next((seat for seat in waiting if seat not in self._bots), next(iter(waiting), None))
+        if open_ is None:
+            return None
+        return min(
+            open_.waiting(),
+            key=lambda seat: (seat in self._bots, (open_.number, seat) in self._lost),
+            default=None,
+        )
+
+    def _clock(self) -> int:
+        return self._wall() + self._ahead
 
     def _pass_time(self) -> None:
         while self.live.outcome is None and self.live.expire(self._clock()) is not None:
@@ -114,11 +135,45 @@ class Sitting:
         if offer is None:
             raise ValueError(f"seat {seat + 1} is not asked")
         hidden = self.live.core.open is not None and self.live.core.open.ask.hidden
-        action = self._bots[seat].choose(self.live.view(seat), offer)
+        bot = self._bots[seat]
+        if isinstance(bot, ProgramBot):
+            chosen = self._program_moves(seat, bot, offer)
+            if chosen is None:
+                return
+            action = chosen
+        else:
+            action = bot.choose(self.live.view(seat), offer)
         self.live.answer(seat, action, at=self._clock())
         self._entered(f"{self.name(seat)} moves." if hidden else f"{self.name(seat)}: {action.notation()}.")
         if not self._unheard:  # bots among themselves: whoever looks on hears each move
             self.desk.tell(self._before_the_end(self._told(None)) or [Line(action.notation())])
+
+    def _program_moves(self, seat: Seat, bot: ProgramBot, offer: Offer) -> AnyAction | None:
+        """What a program answers, or what is taken for it where it loses its turn; None where its clock runs out."""
+        open_, gives_up = self.live.core.open, self.live.game.gives_up
+        if open_ is None:
+            return None
+        if (open_.number, seat) in self._lost:
+            self._let_the_clock_run_out(open_.deadline(seat))
+            return None
+        try:
+            chosen = bot.answer(self.live.view(seat), offer, lambda action: self.live.refusal(seat, action))
+            self._pass_time()  # it may have thought past its time
+            return chosen if self.live.core.open is open_ else None
+        except Fault:
+            if bot.is_out and gives_up is not None and gives_up in offer.kinds:
+                return gives_up()
+            if open_.ask.clocks.get(seat) is None:
+                return open_.ask.otherwise.get(seat) or next(offer.menu())
+            self._lost.add((open_.number, seat))
+            return None
+
+    def _let_the_clock_run_out(self, deadline: int | None) -> None:
+        """Nobody waits for a program that has failed: the clock is turned on to where the rules say it is late."""
+        if deadline is not None:
+            late = deadline + 1 - self.live.core.match_time(self._clock())
+            self._ahead += max(late, 0)
+        self._pass_time()
 
     def _passed(self, seat: Seat) -> AnyAction | None:
         """An early no by what the person has said once and for all."""

@@ -1,15 +1,18 @@
 """Sitting down to play: from what the command line asks for to a match that has begun, and the words at its end."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ludendum.engine import (
     AnyGame,
     AnyLive,
+    Bot,
     OpenSeed,
     Outcome,
     Preset,
@@ -26,11 +29,15 @@ from ludendum.hosting.figures import moves_made
 from ludendum.hosting.options import clashes
 from ludendum.hosting.presets import find_preset
 from ludendum.hosting.repertoire import find_game
+from ludendum.programs import Faults, Program, ProgramBot, Programs, seated_as
+from ludendum.programs.errors import added_up
+from ludendum.programs.naming import SECONDS
 from ludendum.terminal.choosing import read_settings
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.desk import Desk
 from ludendum.terminal.keeping import Keeper
 from ludendum.terminal.playing import Clock, Sitting, wall_clock
+from ludendum.terminal.programs import bots_given, ready
 from ludendum.terminal.records import open_record
 from ludendum.terminal.shelf import Damaged, Shelf, restore
 
@@ -51,6 +58,7 @@ class Wishes:
     practice: bool = False
     after: Path | None = None
     preset: str | None = None
+    bot_seconds: float = SECONDS
 
 
 class Ended(Struct, frozen=True):
@@ -63,6 +71,8 @@ class Ended(Struct, frozen=True):
     code: str
     deal: str | None
     record: str | None
+    faults: Faults = {}
+    """How many turns programs lost, by name and cause."""
 
 
 def sit_and_play(wishes: Wishes, desk: Desk, shelf: Shelf, clock: Clock | None = None) -> Ended:
@@ -70,44 +80,59 @@ def sit_and_play(wishes: Wishes, desk: Desk, shelf: Shelf, clock: Clock | None =
     game = find_game(wishes.game)
     name: str | None = None
     claim: Claim | None = None
+    programs: dict[Seat, Program] = {}
     if wishes.resume:
         live, name, claim = _go_on(game, wishes, desk, shelf)
     else:
-        live = lay(game, wishes)
+        live, programs = lay(game, wishes)
     try:
         people = [sitter for sitter in live.core.standing.sitters if sitter.person is not None]
         keeper = Keeper(live, shelf if people else None, wishes.record, name)
         if keeper.shelf is not None and claim is None:
             claim = keeper.shelf.claim(keeper.name)
-        return _play(live, desk, keeper, clock, resumed=name is not None)
+        return _play(live, desk, keeper, clock, programs, resumed=name is not None)
     finally:
         if claim is not None:
             claim.drop()
 
 
-def _play(live: AnyLive, desk: Desk, keeper: Keeper, clock: Clock | None, *, resumed: bool) -> Ended:
+def _play(
+    live: AnyLive,
+    desk: Desk,
+    keeper: Keeper,
+    clock: Clock | None,
+    named: Mapping[Seat, Program],
+    *,
+    resumed: bool,
+) -> Ended:
     if not resumed:
         _begin(live)
     keeper.keep(live)
     _welcome(live, desk, keeper, resumed=resumed)
-    bots = {
-        Seat(seat): live.game.bots[sitter.bot](bot_seed(live, seat))
-        for seat, sitter in enumerate(live.core.standing.sitters)
-        if sitter.bot is not None
-    }
-    sitting = Sitting(live, desk, bots, clock or wall_clock(live.entries[-1].at), keeper.keep)
-    try:
-        sitting.play()
-    except KeyboardInterrupt:
-        desk.say("")
-    return _farewell(live, desk, keeper)
+    with Programs(lambda name, fault: desk.complain(f"{name} loses its turn: {fault.reason}.")) as programs:
+        bots: dict[Seat, Bot[Any] | ProgramBot] = {}
+        for number, sitter in enumerate(live.core.standing.sitters):
+            seat, seed = Seat(number), bot_seed(live, number)
+            if seat in named:
+                bots[seat] = programs.seat(named[seat], live.game, live.core.options, seat, live.names, seed)
+            elif sitter.bot is not None:
+                bots[seat] = live.game.bots[sitter.bot](seed)
+        sitting = Sitting(live, desk, bots, clock or wall_clock(live.entries[-1].at), keeper.keep)
+        try:
+            sitting.play()
+        except KeyboardInterrupt:
+            desk.say("")
+        for bot in bots.values():
+            if isinstance(bot, ProgramBot):
+                bot.end(live.outcome)
+    return replace(_farewell(live, desk, keeper), faults=added_up({}, programs.faults))
 
 
 # laying the table ----------------------------------------------------------------------------------------------------
 
 
-def lay(game: AnyGame, wishes: Wishes) -> AnyLive:
-    """A new match with everybody in their seats."""
+def lay(game: AnyGame, wishes: Wishes) -> tuple[AnyLive, dict[Seat, Program]]:
+    """A new match with everybody in their seats, and the programs that play for some of them."""
     if wishes.practice and not game.practice:
         raise Complaint(f"{game.title} has no practice games; leave --practice away.")
     preset = None if wishes.preset is None else find_preset(game, wishes.preset)
@@ -118,8 +143,15 @@ def lay(game: AnyGame, wishes: Wishes) -> AnyLive:
     deal = laying.dealt(game, wish, base, typed=True)
     for clash in clashes(game, deal.options):
         raise Complaint(sentence(f"{clash}; leave it away, or choose that too"))
-    bots = wishes.bots or list(preset.bots if preset is not None else ())
-    return laying.lay(game, deal, [""] * _people(game, wishes, preset, bots, deal.options), bots)
+    bots = bots_given(wishes.bots, wishes.bot_seconds) or list(preset.bots if preset is not None else ())
+    people = _people(game, wishes, preset, len(bots), deal.options)
+    ready(bots, game, deal.options)
+    sitters = [seated_as(game, bot) for bot in bots]
+    live = laying.lay(
+        game, deal, [""] * people, [one.bot or "" for one in sitters], programs=[one.name for one in sitters]
+    )
+    seated = enumerate(bots, start=people)
+    return live, {Seat(seat): bot for seat, bot in seated if isinstance(bot, Program)}
 
 
 def _sequel(game: AnyGame, path: Path) -> Struct:
@@ -132,8 +164,8 @@ def _sequel(game: AnyGame, path: Path) -> Struct:
     return laying.sequel(game, opened.replayed())
 
 
-def _people(game: AnyGame, wishes: Wishes, preset: Preset | None, beside: Sequence[str], options: Struct) -> int:
-    seats, bots = game.seats_for(options), len(beside)
+def _people(game: AnyGame, wishes: Wishes, preset: Preset | None, bots: int, options: Struct) -> int:
+    seats = game.seats_for(options)
     if preset is not None and wishes.people is None and _waits(preset, wishes.bots):
         raise Complaint(
             f"“{preset.name}” is a table for several people: say with --people N how many sit at this terminal, "

@@ -60,6 +60,7 @@ def violations_here(page: Page) -> list[str]:
         ("/statistics", ".standstill"),
         ("/me", "#name"),
         ("/kept", "main dl"),
+        ("/questions", "main li"),
         ("/daily/fields-medal", "main li"),
         ("/review/ABCDEFGH", ".standstill"),
         ("/replay/ABCDEFGH", ".standstill"),

@@ -10,7 +10,8 @@ import pytest
 from ludendum.engine import Estimate, Malformed
 from ludendum.games.fields_medal import GAME
 from ludendum.games.fields_medal.position import Options
-from ludendum.lab.run import Batch, Pace, batches, play_batch, play_match, run, seating
+from ludendum.lab.matches import play_match
+from ludendum.lab.run import Batch, Pace, batches, play_batch, run, seating
 from ludendum.lab.study import UNDECIDED, Plan, Played, Study, StudyExists, Tally
 from tests.engine import auction
 from tests.engine.auction import AUCTION

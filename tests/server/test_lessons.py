@@ -2,9 +2,12 @@
 
 import pytest
 
-from ludendum.server.messages import Come, Start
+from ludendum.server.messages import Answer, Aside, Come, Move, Quiet, Remove, Rename, Start, Talk
+from tests.games.mathematicus.stage import QUESTIONS
 from tests.server.conftest import NewPage
-from tests.server.pages import key
+from tests.server.pages import Page, key
+from tests.server.running import Running
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -26,3 +29,92 @@ def test_who_gives_a_lesson_hosts_it_without_a_seat(new_page: NewPage) -> None:
     names = [sitter.name for sitter in teacher.fresh(table).frame.sitters[:2]]
     assert names == ["Ann", "Ben"]
     assert not teacher.tables[table].menu, "the teacher is asked nothing"
+
+
+LED = {
+    "mode": "cards",
+    "answering": "together",
+    "lead": True,
+    "target": 0,
+    "questions": QUESTIONS.replace("15 s", "600 s"),
+}
+
+
+def led(new_page: NewPage, pupils: int) -> tuple[str, Page, list[Page]]:
+    """A lesson that has begun, and on whose pages."""
+    teacher, *come = (new_page() for _ in range(pupils + 1))
+    table = teacher.lay("mathematicus", seats=251, options=LED, seed="lesson", name="Ms Noether")
+    teacher.follow(table)
+    for number, pupil in enumerate(come):
+        pupil.follow(table)
+        pupil.do(Come(table, key(), f"Pupil {number + 1}"))
+    teacher.do(Start(table, key()))
+    for page in (teacher, *come):
+        page.wait_until(table, lambda state: state.begun)
+    return table, teacher, come
+
+
+def says(page: Page, table: str, text: str) -> None:
+    state = page.fresh(table)
+    assert state.frame.asked is not None
+    page.do(Answer(table, key(), state.seats[0], state.frame.asked.ask, text))
+
+
+def test_who_leads_keeps_order_without_a_vote(new_page: NewPage) -> None:
+    """TB-23, TB-18: pauses, says what others are called, asks for quiet and sends away, and nobody else does."""
+    table, teacher, (ann, ben) = led(new_page, 2)
+    assert ann.refused(Move(table, key(), "pause")).rule == "TB-23"
+    assert ann.refused(Remove(table, key(), 2)).rule == "TB-18"
+    assert ann.refused(Aside(table, key(), 0, "level of 3 1")).kind == "not allowed"
+    assert ann.refused(Aside(table, key(), 1, "shout")).kind == "malformed"
+    teacher.do(Move(table, key(), "pause"))
+    ann.wait_until(table, lambda state: state.frame.paused)
+    assert ann.tables[table].frame.view["question"] is None
+    assert teacher.tables[table].frame.view["lesson"]["face"] == []
+    teacher.do(Move(table, key(), "resume"))
+    assert ann.refused(Talk(table, key(), "what did you write?")).rule == "TB-18"
+    teacher.do(Quiet(table, key(), quiet=False))
+    ann.wait_until(table, lambda state: not state.host.quiet)
+    ann.do(Talk(table, key(), "hello"))
+    teacher.do(Rename(table, key(), 1, "Annika"))
+    ben.wait_until(table, lambda state: state.frame.sitters[1].name == "Annika")
+    teacher.do(Remove(table, key(), 1))
+    ann.wait_until(table, lambda state: state.frame.sitters[1].resigned)
+    assert ann.refused(Aside(table, key(), 1, "level 1")).rule == "TB-20"
+
+
+def test_a_class_goes_on_without_its_teacher_and_none_of_it_is_put_in_charge(
+    new_page: NewPage, server: Running
+) -> None:
+    """TB-23, MX-151."""
+    table, teacher, (ann, ben) = led(new_page, 2)
+    teacher.socket.close()
+    until(lambda: server.connections == 2)
+    server.pass_time(server.settings.away_after + 1_000)
+    ann.wait_until(table, lambda state: not state.frame.sitters[0].here)
+    assert not ann.fresh(table).host.you
+    for text in ("8", "ready", "8"):
+        for page in (ann, ben):
+            says(page, table, text)
+    lesson = ann.fresh(table).frame.view["lesson"]
+    assert (lesson["number"], lesson["stage"], lesson["own"]["points"]) == (2, "solution", 2)
+    teacher.reconnect()
+    teacher.wait_until(table, lambda state: state.frame.sitters[0].here)
+    assert teacher.fresh(table).host.you
+
+
+def test_those_who_look_on_see_the_card_and_the_standings_and_nothing_of_anybody(new_page: NewPage) -> None:
+    """MX-148: the projector is anybody's, and so is what it shows."""
+    table, teacher, (ann, ben) = led(new_page, 2)
+    ann.do(Aside(table, key(), 1, "level 3"))
+    says(ann, table, "4711")
+    says(teacher, table, "show")
+    wall = new_page()
+    shown = wall.follow(table).frame.view["lesson"]
+    assert [question["answer"] for question in shown["face"]] == ["4", "8", "12", "16"]
+    assert shown["own"] is None
+    assert not shown["pupils"]
+    for page in (wall, ben):
+        page.fresh(table)
+        assert not any(b"4711" in sent for sent in page.captured)
+    assert [pupil["said"] for pupil in teacher.fresh(table).frame.view["lesson"]["pupils"]] == ["4711", ""]

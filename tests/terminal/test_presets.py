@@ -11,7 +11,7 @@ from tests.terminal.house import GAME, ludendum
 
 
 def laid(game: str, preset: str, *options: str, **more: Any) -> AnyLive:
-    return lay(find(game), Wishes(game, list(options), preset=preset, **more))
+    return lay(find(game), Wishes(game, list(options), preset=preset, **more))[0]
 
 
 def bots(live: AnyLive) -> list[str | None]:

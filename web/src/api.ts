@@ -1,7 +1,7 @@
 /** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
 
 import { gate } from "./gate.svelte";
-import type { Blocked, Code, CodeHolds, Complaint, Daily, DealFacts, FeedMade, Fork, GameSheet, GoingOn, HouseFacts, HowShown, Invited, Laid, Me, Moment, Moments, MoveLine, MyDeck, MyTable, NewDeck, OpenDeck, OpenTable, Pointed, Progress, Received, Review, RulesPage, Save, Shape, SharedDeck, Statistics, Topic, Tried, Try, UploadResult, VerifiedRecord, Wish } from "./messages";
+import type { Blocked, Code, CodeHolds, Complaint, Daily, DealFacts, FeedMade, Fork, GameSheet, GoingOn, HouseFacts, HowShown, Invited, Keeping, Laid, LessonReport, Me, Moment, Moments, MoveLine, MyDeck, MyTable, NewDeck, OpenDeck, OpenTable, Pointed, Progress, Received, Review, RulesPage, Save, Shape, SharedDeck, Statistics, Topic, Tried, Try, UploadResult, VerifiedRecord, Wish } from "./messages";
 import { noteAnswer, patience } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
 import * as words from "./words";
@@ -179,6 +179,13 @@ export const shareQuestions = (deck: string) => mine<OpenDeck>("OpenDeck", `/api
 export const endSharing = (deck: string) => mine<OpenDeck>("OpenDeck", `/api/questions/${part(deck)}/link`, { method: "DELETE" });
 export const sharedQuestions = (link: string) => mine<SharedDeck>("SharedDeck", `/api/questions/from/${part(link)}`);
 export const copyShared = (link: string) => mine<OpenDeck>("OpenDeck", `/api/questions/from/${part(link)}`, { method: "POST" });
+
+// what came of a lesson -----------------------------------------------------------------------------------------------
+
+export const lessonReport = (lesson: string) => mine<LessonReport>("LessonReport", `/api/lessons/${part(lesson)}/report`);
+export const lessonReportPath = (lesson: string, kind: string) => `/api/lessons/${part(lesson)}/report/${part(kind)}`;
+export const keepLesson = (lesson: string, keeping: Keeping) => mine<LessonReport>("LessonReport", `/api/lessons/${part(lesson)}/kept`, sending("PUT", keeping));
+export const practise = (lesson: string) => mine<Laid>("Laid", `/api/lessons/${part(lesson)}/practice`, { method: "POST" });
 
 // records that somebody brings ----------------------------------------------------------------------------------------
 

@@ -664,6 +664,11 @@ export interface Try {
   seed?: string;
 }
 
+/** Whether a lesson is kept when its time is over. */
+export interface Keeping {
+  kept: boolean;
+}
+
 /** All that one can choose in a game. */
 export interface GameSheet {
   name: string;
@@ -1175,6 +1180,7 @@ export interface OpenDeck {
   playable: boolean;
   changed: number;
   link?: string | null;
+  key?: string;
 }
 
 /** Something that is wrong, and beside which field it is told. */
@@ -1226,6 +1232,77 @@ export interface Problem {
   line: number;
   where: string;
   message: string;
+}
+
+/** A report as one may read it: whoever gave the lesson all of it, a pupil what is their own. */
+export interface LessonReport {
+  lesson: string;
+  teacher: boolean;
+  kept: boolean;
+  vanishes: number | null;
+  report: ClassReport;
+  practice: number;
+}
+
+/** What came of a lesson, for whoever gave it. */
+export interface ClassReport {
+  title: string;
+  day: string;
+  right: number;
+  asked: number;
+  topics: TopicResult[];
+  pupils: PupilReport[];
+  hard: HardQuestion[];
+}
+
+/** How many questions of a topic were asked, and how many answers were right. */
+export interface TopicResult {
+  topic: string;
+  right: number;
+  asked: number;
+}
+
+/** What one pupil's answers show. */
+export interface PupilReport {
+  name: string;
+  right: number;
+  asked: number;
+  late: number;
+  topics: TopicResult[];
+  answers: AnswerLine[];
+}
+
+/** One question of a pupil's. */
+export interface AnswerLine {
+  question: string;
+  words: string;
+  topic: string;
+  level: number;
+  said: string;
+  answer: string;
+  verdict: string;
+}
+
+/** A question with its solution, and how many were right. */
+export interface HardQuestion {
+  question: string;
+  words: string;
+  topic: string;
+  level: number;
+  right: number;
+  asked: number;
+  answer: string;
+  steps: string[];
+  note: string;
+  figure: string;
+  alt: string;
+  said: WrongAnswer[];
+}
+
+/** A wrong answer, and how many gave it. */
+export interface WrongAnswer {
+  text: string;
+  count: number;
 }
 
 export type FromPage =
@@ -1378,12 +1455,19 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   MoveLine: { number: "number", said: "string", taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
   Topic: { topic: "string", levels: ["number"] },
   MyDeck: { deck: "string", name: "string", questions: "number", faults: "number", created: "number", changed: "number", link: { any: ["undefined", { any: ["string", "null"] }] } },
-  OpenDeck: { deck: "string", edition: "number", sheet: "Sheet", faults: ["FieldFault"], playable: "boolean", changed: "number", link: { any: ["undefined", { any: ["string", "null"] }] } },
+  OpenDeck: { deck: "string", edition: "number", sheet: "Sheet", faults: ["FieldFault"], playable: "boolean", changed: "number", link: { any: ["undefined", { any: ["string", "null"] }] }, key: { any: ["undefined", "string"] } },
   FieldFault: { question: { any: ["number", "null"] }, part: "string", message: "string" },
   SharedDeck: { name: "string", about: "string", language: "string", questions: "number", topics: ["string"], mine: "boolean" },
   Tried: { faults: { any: ["undefined", ["FieldFault"]] }, text: { any: ["undefined", "string"] }, figure: { any: ["undefined", "string"] }, alt: { any: ["undefined", "string"] }, seconds: { any: ["undefined", "number"] }, answer: { any: ["undefined", "string"] }, steps: { any: ["undefined", ["string"]] }, note: { any: ["undefined", "string"] }, source: { any: ["undefined", "string"] }, read_as: { any: ["undefined", "string"] }, verdict: { any: ["undefined", "string"] }, reason: { any: ["undefined", "string"] } },
   UploadResult: { deck: { any: ["string", "null"] }, name: { any: ["undefined", "string"] }, questions: { any: ["undefined", "number"] }, problems: { any: ["undefined", ["Problem"]] }, left_out: { any: ["undefined", ["Problem"]] }, notes: { any: ["undefined", ["Problem"]] }, others: { any: ["undefined", "number"] } },
   Problem: { line: "number", where: "string", message: "string" },
+  LessonReport: { lesson: "string", teacher: "boolean", kept: "boolean", vanishes: { any: ["number", "null"] }, report: "ClassReport", practice: "number" },
+  ClassReport: { title: "string", day: "string", right: "number", asked: "number", topics: ["TopicResult"], pupils: ["PupilReport"], hard: ["HardQuestion"] },
+  TopicResult: { topic: "string", right: "number", asked: "number" },
+  PupilReport: { name: "string", right: "number", asked: "number", late: "number", topics: ["TopicResult"], answers: ["AnswerLine"] },
+  AnswerLine: { question: "string", words: "string", topic: "string", level: "number", said: "string", answer: "string", verdict: "string" },
+  HardQuestion: { question: "string", words: "string", topic: "string", level: "number", right: "number", asked: "number", answer: "string", steps: ["string"], note: "string", figure: "string", alt: "string", said: ["WrongAnswer"] },
+  WrongAnswer: { text: "string", count: "number" },
 };
 
 /** Which type a message is of, by what it says. */

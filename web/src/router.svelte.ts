@@ -8,6 +8,7 @@ export type Route =
   | { page: "rules"; game: string; rule: string }
   | { page: "replay"; table: string | null; at: number | null }
   | { page: "review"; table: string }
+  | { page: "wall"; table: string }
   | { page: "daily"; game: string }
   | { page: "deal"; code: string }
   | { page: "statistics" }
@@ -18,12 +19,15 @@ export type Route =
   | { page: "questions" }
   | { page: "writing"; deck: string }
   | { page: "shared"; link: string }
+  | { page: "report"; lesson: string }
+  | { page: "practice"; lesson: string }
   | { page: "unknown"; path: string };
 
 export function routeOf(url: URL): Route {
   const [first = "", second = "", ...rest] = url.pathname.split("/").filter(Boolean).map(decoded);
   const unknown: Route = { page: "unknown", path: url.pathname };
   if (first === "questions" && second === "from" && rest.length === 1) return { page: "shared", link: rest[0] ?? "" };
+  if (first === "lesson" && rest.length === 1 && (rest[0] === "report" || rest[0] === "practice")) return { page: rest[0], lesson: tableCode(second) };
   if (rest.length > 0) return unknown;
   switch (first) {
     case "":
@@ -34,6 +38,8 @@ export function routeOf(url: URL): Route {
       return { page: "rules", game: second || "table", rule: decoded(url.hash.slice(1)) };
     case "replay":
       return { page: "replay", table: tableCode(second) || null, at: number(url.searchParams.get("at")) };
+    case "wall":
+      return second ? { page: "wall", table: tableCode(second) } : unknown;
     case "review":
       return second ? { page: "review", table: tableCode(second) } : unknown;
     case "daily":

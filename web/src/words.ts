@@ -19,6 +19,7 @@ export const titles = {
   rules: titled("Rules"),
   replay: titled("Replay"),
   review: titled("Review"),
+  wall: titled("The wall"),
   daily: titled("Past deals"),
   deal: titled("A deal"),
   statistics: titled("Statistics"),
@@ -28,6 +29,8 @@ export const titles = {
   join: titled("Come in"),
   questions: titled("My questions"),
   writing: titled("Questions"),
+  report: titled("What came of a lesson"),
+  practice: titled("Practice"),
   shared: titled("Shared questions"),
   unknown: titled("No such page"),
 };

@@ -390,9 +390,8 @@ class FaceAsked(Struct, frozen=True, tag_field="event", tag="face"):
 
     @property
     def text(self) -> str:
-        levels = [name.partition("/")[2] for name in self.questions]
-        asked = " ".join(f"Level {level}: {words}" for level, words in zip(levels, self.words, strict=True))
-        return f"Question {self.number}. {asked}"
+        levels = " ".join(name.partition("/")[2] for name in self.questions)
+        return f"Question {self.number} lies open, a card with the levels {levels}."
 
 
 class Marked(_Event, frozen=True, tag="marked"):

@@ -7,6 +7,7 @@ from ludendum.server.api.deals import deal, my_results_shown, show_my_results
 from ludendum.server.api.feeds import end_feed, make_feed, my_feed
 from ludendum.server.api.games import daily, games, past_deals, rules
 from ludendum.server.api.house import house_facts, invite, join
+from ludendum.server.api.lesson_reports import ROUTES as LESSON_REPORTS
 from ludendum.server.api.me import (
     adopt,
     end_others,
@@ -82,5 +83,6 @@ api = Router(
         replay_record,
         record_moves,
         *QUESTIONS,
+        *LESSON_REPORTS,
     ],
 )

@@ -333,7 +333,7 @@ def _with_link(request: AnyRequest, house: House, deck: MyDeck) -> MyDeck:
 def _opened(request: AnyRequest, house: House, kept: Kept) -> OpenDeck:
     playable = kept.text is not None
     link = _link(request, house, kept.link)
-    return OpenDeck(kept.deck, kept.edition, kept.sheet, kept.faults, playable, kept.changed, link)
+    return OpenDeck(kept.deck, kept.edition, kept.sheet, kept.faults, playable, kept.changed, link, kept.key)
 
 
 def _link(request: AnyRequest, house: House, token: str | None) -> str | None:

@@ -11,7 +11,7 @@ from ludendum.games.mathematicus.kinds import BLUE_KINDS
 from ludendum.games.mathematicus.options import MODULES, Options
 from ludendum.games.mathematicus.script import set_up
 from ludendum.games.mathematicus.state import Table
-from ludendum.lab.run import simulated
+from ludendum.lab.matches import simulated
 
 CAP = 6_000
 """Asks after which a game is left undecided."""

@@ -9,7 +9,7 @@ const LATER = 8_000;
 
 type Status = "kept" | "waiting" | "keeping" | "failed" | "conflict";
 
-/** What was typed and not acknowledged yet, as this device remembers it. */
+/** What was typed and not acknowledged yet, as this device remembers it; and what its last save was called. */
 interface Unsent {
   edition: number;
   key: string;
@@ -53,6 +53,8 @@ export class Editing {
   /** What is written is kept in one order: a save waits for the one before it. */
   #saving = false;
   #changed = false;
+  /** What the last save of this device was called. */
+  #key = "";
 
   constructor(opened: OpenDeck) {
     this.deck = opened.deck;
@@ -60,12 +62,12 @@ export class Editing {
     this.#take(opened);
     this.sheet = deckOf(opened.sheet);
     const unsent = remembered(opened.deck);
-    if (unsent !== null && unsent.edition === opened.edition) {
+    if (unsent !== null) {
+      this.#key = unsent.key;
       this.sheet = deckOf(unsent.sheet);
-      this.change();
-    } else if (unsent !== null) {
-      this.sheet = deckOf(unsent.sheet);
-      this.status = "conflict";
+      // What a page sent while it was left may have arrived; then it is this device's own.
+      if (unsent.edition === opened.edition || this.#isMine(opened)) this.change();
+      else this.status = "conflict";
     }
     if (this.sheet.questions.length === 0) this.sheet.questions = [blank()];
     this.open = this.sheet.questions[0]?.id ?? null;
@@ -91,8 +93,12 @@ export class Editing {
     this.#timer = window.setTimeout(() => void this.save(), SOON);
   }
 
-  #remember(key = ""): void {
-    remember(this.deck, { edition: this.#edition, key, sheet: sheetOf($state.snapshot(this.sheet)) });
+  #remember(): void {
+    remember(this.deck, { edition: this.#edition, key: this.#key, sheet: sheetOf($state.snapshot(this.sheet)) });
+  }
+
+  #isMine({ key }: OpenDeck): boolean {
+    return this.#key !== "" && key === this.#key;
   }
 
   /** Keeps what is written on the server, now. */
@@ -102,10 +108,12 @@ export class Editing {
     this.#saving = true;
     this.#changed = false;
     this.status = "keeping";
-    const key = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+    const before = this.#key;
+    this.#key = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+    this.#remember();
     const questions = this.sheet.questions.map(({ id }) => id);
     try {
-      const saved = await api.saveQuestions(this.deck, { edition: this.#edition, key, sheet: sheetOf($state.snapshot(this.sheet)) });
+      const saved = await this.#send(before);
       this.#take(this.#changed ? { ...saved, faults: moved(saved.faults, questions, this.sheet.questions) } : saved);
       this.status = "kept";
       if (this.#changed) this.#remember();
@@ -119,6 +127,20 @@ export class Editing {
       this.#saving = false;
     }
     if (this.#changed && this.status === "kept") this.change();
+  }
+
+  /** What was sent while another page of this deck was left may arrive in between: it is followed, not overwritten. */
+  async #send(before: string): Promise<OpenDeck> {
+    const save = () => api.saveQuestions(this.deck, { edition: this.#edition, key: this.#key, sheet: sheetOf($state.snapshot(this.sheet)) });
+    try {
+      return await save();
+    } catch (error) {
+      if (!(error instanceof api.Failed && error.status === 409) || before === "") throw error;
+      const { key, edition } = await api.openQuestions(this.deck);
+      if (key !== before) throw error;
+      this.#edition = edition;
+      return save();
+    }
   }
 
   /** Everything is on the server, or the person is told why not. */

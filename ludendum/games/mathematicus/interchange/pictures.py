@@ -17,7 +17,12 @@ def picture(question: Question) -> tuple[str, str]:
         return "", ""
     figure = figures.read_figure(question.figure)
     drawing, words = figures.draw(figure.kind, figure.parameters)
-    return _LENT.sub(r"\1", drawing).replace("currentColor", INK), question.alt or words
+    return colourfast(drawing), question.alt or words
+
+
+def colourfast(drawing: str) -> str:
+    """A drawing in colours of its own, since no page lends any."""
+    return _LENT.sub(r"\1", drawing).replace("currentColor", INK)
 
 
 def picture_markup(question: Question) -> str:

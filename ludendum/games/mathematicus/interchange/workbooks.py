@@ -178,10 +178,15 @@ def write_xlsx(deck: Deck) -> bytes:
 
 def _cell(sheet: WriteOnlyWorksheet, text: str, column: tuple[str, ...], bold: bool) -> Cell:
     number = column and column[0] in _NUMBERS and text.isdecimal()
-    cell = WriteOnlyCell(sheet, int(text) if number else text)
-    if not number:
+    return text_cell(sheet, int(text) if number else text, bold=bold)
+
+
+def text_cell(sheet: WriteOnlyWorksheet, content: str | int, *, bold: bool = False) -> Cell:
+    """A number, or a text that stays one whatever it begins with."""
+    cell = WriteOnlyCell(sheet, content)
+    if isinstance(content, str):
         cell.data_type = "s"
-        cell.quotePrefix = text.startswith(("=", "+", "-", "@"))
+        cell.quotePrefix = content.startswith(("=", "+", "-", "@"))
     cell.alignment = Alignment(wrap_text=True, vertical="top")
     if bold:
         cell.font = Font(bold=True)

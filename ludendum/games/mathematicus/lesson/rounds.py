@@ -134,6 +134,7 @@ def _solve(match: Match, table: Table, lesson: Lesson) -> None:
     for one in posed:
         match.use(one.question, over=True)
     right = sum(asked.verdict == "right" for asked in lesson.asked)
+    lesson.right = right
     points.count(match, table, lesson)
     names, answers = tuple([one.question for one in posed]), tuple([one.answer for one in posed])
     match.tell(events.FaceSolved(table.round, names, answers, right, len(lesson.asked)))

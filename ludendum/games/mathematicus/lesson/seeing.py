@@ -28,7 +28,7 @@ class FaceQuestion(Struct, frozen=True):
     figure: str = ""
     alt: str = ""
     answer: str = ""
-    """Once the solutions are shown."""
+    """Once the solutions are shown; whoever leads has it before."""
     steps: tuple[str, ...] = ()
     note: str = ""
 
@@ -80,6 +80,10 @@ class LessonView(Struct, frozen=True):
     stage: Stage
     number: int
     """The question that lies open, or was the last."""
+    done: int = 0
+    """How many are answered and solved."""
+    level: int = 2
+    """The level of whoever has chosen none."""
     of: int = 0
     """How many there will be; 0: as many as whoever leads wants."""
     leader: Seat = LEADER
@@ -89,6 +93,9 @@ class LessonView(Struct, frozen=True):
     right: int = 0
     answers: int = 0
     """The whole class: how many answers there were, and how many of them were right."""
+    right_now: int = 0
+    asked_now: int = 0
+    """Of this question the same, once it is solved; and before that how many are asked."""
     dots: tuple[int, ...] = ()
     """How many pupils have 0 points, 1, 2 and so on."""
     leads: tuple[Seat, ...] = ()
@@ -114,17 +121,21 @@ def lesson_view(table: Table, lesson: Lesson, seat: Seat | None) -> LessonView:
     return LessonView(
         _stage(table, lesson),
         table.round,
+        table.round - (0 if lesson.solved and table.outcome is None else 1),
+        table.options.level,
         table.options.rounds,
         LEADER,
         table.options.pupils_choose,
         table.options.answering == "in_turn",
         points.right(table),
         lesson.answers,
+        lesson.right if lesson.solved else 0,
+        len(lesson.asked),
         dots,
         leads if len(leads) <= MOST_NAMED or table.options.teams else (),
         len(leads),
         _teams(table),
-        () if is_pupil else tuple([_shown(one, solved=lesson.solved) for one in lesson.face]),
+        () if is_pupil else tuple([_shown(one, solved=lesson.solved or seat == LEADER) for one in lesson.face]),
         _own(table, lesson, seat) if seat is not None and is_pupil else None,
         _pupils(table, lesson) if seat == LEADER else (),
         table.players[LEADER].switches.factor if seat == LEADER else "1",

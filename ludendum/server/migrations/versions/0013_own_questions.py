@@ -1,4 +1,4 @@
-"""Questions that people write and keep, and reports of lessons that teachers keep.
+"""Questions that people write and keep.
 
 Revision: 0013, after 0011
 """
@@ -44,19 +44,7 @@ def upgrade() -> None:
         comment="questions that people write and keep",
     )
     op.create_index(op.f("ix_own_decks_guest"), "own_decks", ["guest"])
-    op.create_table(
-        "kept_reports",
-        sa.Column("table_id", sa.String(), nullable=False, comment="the lesson, which may be gone"),
-        sa.Column("guest", sa.String(), nullable=False),
-        sa.Column("report", sa.LargeBinary(), nullable=False, comment="with the names as they were; packed"),
-        sa.Column("created", sa.BigInteger(), nullable=False),
-        sa.ForeignKeyConstraint(["guest"], ["guests.id"], name=op.f("fk_kept_reports_guest"), ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("table_id", name=op.f("pk_kept_reports")),
-        comment="reports of lessons that their teacher keeps",
-    )
-    op.create_index(op.f("ix_kept_reports_guest"), "kept_reports", ["guest"])
 
 
 def downgrade() -> None:
-    op.drop_table("kept_reports")
     op.drop_table("own_decks")

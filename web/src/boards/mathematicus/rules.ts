@@ -104,12 +104,16 @@ export interface Question {
 export interface LessonView {
   stage: "over" | "question" | "solution" | "waiting";
   number: number;
+  done: number;
+  level: number;
   of: number;
   leader: number;
   choosing: boolean;
   in_turn: boolean;
   right: number;
   answers: number;
+  right_now: number;
+  asked_now: number;
   dots: number[];
   leads: number[];
   leading: number;
