@@ -10,6 +10,7 @@ python web/make_types.py --check    # says whether they are current
 """
 
 import json
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -354,6 +355,8 @@ export interface Square {
   readonly numeral?: "egyptian" | "babylonian" | "chinese" | "roman" | "maya" | "arabic";
   readonly token?: Token;
   readonly halves?: readonly ("A" | "B")[];
+  /** The number in the square's own numerals, drawn: a box, and the ink in it. */
+  readonly sign?: { readonly box: string; readonly ink: string };
   readonly curiosity: { readonly title: string; readonly text: string; readonly source?: string };
 }
 
@@ -424,7 +427,16 @@ def _square(square: Square) -> dict[str, Any]:
     shown = {name: value for name, value in msgspec.to_builtins(square).items() if value}
     curiosity = {name: value for name, value in shown.pop("curiosity").items() if value}
     of = {"kind": square.kind, "prime": square.number in PRIMES}
-    return {"number": square.number, **of, **shown, "curiosity": curiosity}
+    sign = {"sign": _sign(SYSTEMS[square.numeral].picture(square.number))} if square.numeral else {}
+    return {"number": square.number, **of, **shown, **sign, "curiosity": curiosity}
+
+
+def _sign(picture: str) -> dict[str, str]:
+    """The box of a drawn numeral and the ink in it: on the board it stands among other things, which name it."""
+    found = re.search(r'viewBox="([^"]+)".*?</title>(.*)</svg>', picture)
+    if found is None:
+        raise AssertionError("our pictures have a box and a title")
+    return {"box": found[1], "ink": found[2]}
 
 
 def _chance_card(card: ChanceCard) -> dict[str, Any]:

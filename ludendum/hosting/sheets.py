@@ -112,12 +112,15 @@ def sheet(game: AnyGame) -> GameSheet:
 def _seats_if(game: AnyGame) -> Iterator[SeatsIf]:
     usual: dict[str, Any] = msgspec.to_builtins(game.options())
     for option in map(described, msgspec.structs.fields(game.options)):
+        # Where it does something beside another option alone, as a lesson does with the cards, it is tried beside that.
+        beside = {**usual, **{one.option: one.values[0] for one in option.only_with[:1] if one.values}}
         for value in (False, True) if option.kind == "flag" else option.choices:
             try:
-                seats = game.seats_for(msgspec.convert({**usual, option.name: value}, game.options))
-            except msgspec.ValidationError:  # it needs another option beside it
+                seats = game.seats_for(msgspec.convert({**beside, option.name: value}, game.options))
+                without = game.seats_for(msgspec.convert(beside, game.options))
+            except msgspec.ValidationError:  # it needs yet another option
                 continue
-            if seats != game.properties.seats:
+            if seats != without:
                 yield SeatsIf(option.name, value, (seats[0], seats[-1]))
 
 

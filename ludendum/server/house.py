@@ -26,6 +26,7 @@ from ludendum.server.metrics import Metrics
 from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.open_tables import OpenTables
 from ludendum.server.porch import watch_files
+from ludendum.server.printery import Printery
 from ludendum.server.replaying import Replays
 from ludendum.server.reviewing import SharedReviews
 from ludendum.server.reviews import Reviews
@@ -79,6 +80,7 @@ class House:
         shelf = None if alone else Shelf(self.engine, holder)
         self.brought = Brought(self.workshop, self.find, settings, shelf)
         self.texts = Texts(self.workshop, self.find)
+        self.printery = Printery()
         reviews = Reviews(self.find, settings.review_games, settings.review_watched_within)
         self.reviews = SharedReviews(reviews, shelf)
         self.replays = Replays()
@@ -186,6 +188,7 @@ class House:
         self.odds.close()
         await self.reviews.close()
         self.workshop.close()
+        self.printery.close()
         await self.hall.close()
         await self.worker.close()
         await self._try_to_note_alive()

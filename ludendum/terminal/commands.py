@@ -459,6 +459,37 @@ def chronicle(
     chronicling.write(file, pdf, out, markdown=markdown, as_json=as_json)
 
 
+@app.command("print")
+def print_(
+    game: GameName,
+    out: Annotated[Path, typer.Argument(metavar="OUT.pdf", help="The file to write; - for output.")],
+    paper: Annotated[str, typer.Option(metavar="a4|a3", help="The board on four sheets of A4, or one of A3.")] = "a4",
+    deck: Annotated[
+        list[str], typer.Option(metavar="FILE", help="The cards of this deck instead of ours; may be repeated.")
+    ] = [],  # noqa: B006 - Typer never changes it
+    no_cards: Annotated[bool, typer.Option("--no-cards", help="All but the cards with questions.")] = False,
+    seed: Annotated[str | None, typer.Option(metavar="TEXT", help="Any text: other numbers in the questions.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Print a game, to be cut out and played on a table.
+
+    Of Mathematicus: the rules in short, the board, pieces and pawns, tiles of numerals, Napier's bones and a slide rule
+    in their true lengths, Chance cards, and the cards of any deck.
+
+    \b
+    Examples:
+      ludendum print mathematicus game.pdf
+      ludendum print mathematicus game.pdf --paper a3 --deck my-questions.deck
+    """
+    from ludendum.terminal import printing
+
+    if deck and no_cards:
+        raise Complaint("Say --deck or --no-cards, not both.")
+    cards = () if no_cards else deck or None
+    printing.print_out(game, out, paper.lower(), cards, seed, force=force, as_json=as_json)
+
+
 # arithmetic ----------------------------------------------------------------------------------------------------------
 
 

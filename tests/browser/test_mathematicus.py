@@ -74,7 +74,7 @@ def gather(visit: NewBrowserPage, mode: str, seed: str, **others: Any) -> tuple[
     """Two at a table with easy questions, the second on a phone."""
     ann = visit()
     options = {"mode": mode, "questions": QUESTIONS, "contest": "off"}
-    ann.goto(f"/t/{lay(ann, 'mathematicus', seats=2, seed=seed, options=options)}")
+    ann.goto(f"/t/{lay(ann, 'mathematicus', seats=2, seed=seed, options=options)}?plain")
     ann.get_by_role("heading", name="Who plays?").wait_for()
     bob = visit(ann.url, **{"viewport": PHONE, "has_touch": True, **others})
     bob.get_by_label("What shall the others call you?").fill("Bob")
@@ -85,7 +85,7 @@ def gather(visit: NewBrowserPage, mode: str, seed: str, **others: Any) -> tuple[
 
 
 def code_of(page: Page) -> str:
-    return page.url.rpartition("/")[2]
+    return page.url.rpartition("/")[2].removesuffix("?plain")
 
 
 def play_to_the_end(server: Running, *players: Player) -> None:
@@ -159,7 +159,7 @@ def test_the_lines_of_the_log_are_numbered_and_each_stands_there_once(visit: New
 def test_the_log_stays_at_its_end_however_much_a_bot_does_at_once(visit: NewBrowserPage) -> None:
     page = visit()
     options = {"mode": "basic", "questions": QUESTIONS, "contest": "off"}
-    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, seed='board 29', options=options)}")
+    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, seed='board 29', options=options)}?plain")
     page.get_by_role("button", name="Bot: student (seat 2)").click()
     page.locator("#asked").wait_for()
     expect(page.locator("[aria-live=polite].unseen")).to_contain_text("Your turn: Choose your pawn.")
@@ -176,7 +176,7 @@ def test_the_log_stays_at_its_end_however_much_a_bot_does_at_once(visit: NewBrow
 def test_a_choice_says_what_it_costs_and_where_it_leads(visit: NewBrowserPage) -> None:
     page = visit()
     options = {"questions": QUESTIONS, "contest": "off", "mode": "intermediate"}
-    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'], seed='board 29', options=options)}")
+    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'], seed='board 29', options=options)}?plain")
     spend = page.get_by_role("button", name="spend d4", exact=True)
     play_until(lambda: spend.count() > 0, [Player(page)])
     expect(spend).to_have_accessible_description("one more roll, of 1 to 4 squares, for your d4 token")

@@ -126,7 +126,7 @@ def test_each_move_of_a_bot_is_told_beside_whose_turn_it_is_until_one_skips(
     with browser.new_context(base_url=paced.url, viewport=viewport) as context:
         page = context.new_page()
         wish = {"seats": 3, "bots": ["student", "novice"], "seed": "tea", "options": {"mode": "basic"}}
-        page.goto(f"/t/{lay(page, 'mathematicus', **wish)}")
+        page.goto(f"/t/{lay(page, 'mathematicus', **wish)}?plain")
         turn, skip = page.locator("#asked"), page.get_by_role("button", name="Skip", exact=True)
         turn.wait_for()
         if "Waiting" in turn.inner_text():

@@ -16,14 +16,17 @@ GAMES = [*map(find, names()), AUCTION]
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_preset_can_be_laid_as_it_stands(game: AnyGame) -> None:
-    presets = presets_of(game)
+    presets, found = presets_of(game), sheet(game)
     assert len({preset.name for preset in presets}) == len({preset.title for preset in presets}) == len(presets) > 0
-    assert sheet(game).presets == presets
+    assert found.presets == presets
     for preset in presets:
         deal = dealt(game, Wish(game.name, dict(preset.options)))
         assert clashes(game, deal.options) == []
         laid = lay(game, deal, ["Emmy"], preset.bots, preset.seats)
         assert laid.header.seats in game.seats_for(deal.options)
+        told = [one.seats for one in found.seats_if if preset.options.get(one.option) == one.value]
+        least, most = (told or [found.seats])[-1]
+        assert preset.seats is None or least <= preset.seats <= most, "the lobby offers it, too"
         assert preset.about.endswith("."), "one sentence says what it is"
 
 

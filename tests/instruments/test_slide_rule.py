@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import isclose, log10, sqrt
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludendum.instruments import SCALES, Rule, Scale, Working, read_off, reading_error, slide_rule, within
@@ -59,6 +59,7 @@ def test_one_cursor_shows_squares_cubes_and_reciprocals(value: float) -> None:
     assert near(shown["CI"], 10 / value)
 
 
+@settings(max_examples=25)
 @given(LEADING)
 def test_the_scale_of_equal_parts_shows_logarithms(value: float) -> None:
     shown = Rule().with_cursor(D, value).under_cursor()["L"]
@@ -183,16 +184,19 @@ def test_a_root_is_read_on_the_rule_with_its_point_in_place(number: Fraction) ->
     holds(slide_rule.root(number), Fraction(sqrt(number)))
 
 
+@settings(max_examples=25)
 @given(NUMBERS)
 def test_a_cube_is_read_on_the_rule_with_its_point_in_place(number: Fraction) -> None:
     holds(slide_rule.cube(number), number**3)
 
 
+@settings(max_examples=25)
 @given(NUMBERS)
 def test_a_reciprocal_is_read_on_the_rule_with_its_point_in_place(number: Fraction) -> None:
     holds(slide_rule.reciprocal(number), 1 / number)
 
 
+@settings(max_examples=25)
 @given(st.fractions(1, 10_000, max_denominator=10_000))
 def test_a_logarithm_is_read_to_a_thousandth(number: Fraction) -> None:
     found = slide_rule.logarithm(number)

@@ -30,6 +30,7 @@ COMMANDS = [
     ["solve"],
     ["same"],
     ["numeral"],
+    ["print"],
     ["instrument"],
     ["instrument", "bones"],
     ["instrument", "rule"],

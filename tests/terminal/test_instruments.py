@@ -1,4 +1,6 @@
-"""`ludendum instrument`: the bones, the rule and the table, with each step told."""
+"""`ludendum instrument`: the bones, the rule and the table, with each step told; and `ludendum print`."""
+
+from pathlib import Path
 
 import pytest
 
@@ -70,4 +72,30 @@ def test_what_cannot_be_calculated_is_said_in_one_line_with_status_2(args: list[
     ran = ludendum("instrument", *args)
     assert ran.status == 2
     assert ran.out == ""
+    assert complaint in ran.complaint()
+
+
+def test_a_game_is_printed_into_a_file_that_is_not_overwritten_by_mistake(tmp_path: Path) -> None:
+    out = str(tmp_path / "game.pdf")
+    ran = ludendum("print", "mathematicus", out, "--paper", "A3", "--no-cards")
+    assert (ran.status, ran.out) == (0, f"{out}: 9 pages. Print them at 100 %.\n")
+    assert Path(out).read_bytes().startswith(b"%PDF")
+    again = ludendum("print", "mathematicus", out)
+    assert again.status == 2
+    assert "exists already" in again.complaint()
+
+
+@pytest.mark.parametrize(
+    ("args", "complaint"),
+    [
+        (["mathematicus", "x.pdf", "--paper", "b5"], "There is no paper “b5” here; choose a4 or a3."),
+        (["fields-medal", "x.pdf"], "There is nothing to print of Fields Medal Solitaire"),
+        (["mathematicus", "x.pdf", "--deck", "nowhere.deck"], "There is no deck “nowhere.deck”"),
+        (["mathematicus", "x.pdf", "--deck", "yellow", "--no-cards"], "Say --deck or --no-cards, not both."),
+        (["mathematicus", "/nowhere/x.pdf", "--no-cards"], "/nowhere/x.pdf"),
+    ],
+)
+def test_what_cannot_be_printed_is_said_in_one_line(args: list[str], complaint: str) -> None:
+    ran = ludendum("print", *args)
+    assert ran.status == 2
     assert complaint in ran.complaint()

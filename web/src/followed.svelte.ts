@@ -6,7 +6,7 @@ import { live, shown } from "./connection.svelte";
 import type { Follower, Wish } from "./live";
 import type { Chance, HintIs, LogIs, OldTableIs, ReadIs, Refused, Said, TableState, TalkIs, ToPage, Update } from "./messages";
 import { speaker, tableTime } from "./table/people";
-import { linesOf, type Line } from "./told";
+import { isAside, linesOf, type Line } from "./told";
 import * as words from "./words";
 
 /** Of what was missed while this page was away, so many lines are said aloud: the latest. */
@@ -185,7 +185,8 @@ export class FollowedTable implements Follower {
     this.reading = null;
     this.odds = null;
     if (update.taken_back?.length) announce(words.takenBack(update.taken_back));
-    for (const text of update.told.slice(-MOST_ANNOUNCED)) announce(text);
+    const happened = update.told.filter((_, place) => !isAside(update.events[place]));
+    for (const text of happened.slice(-MOST_ANNOUNCED)) announce(text);
     if (update.frame.outcome !== null && before.frame.outcome === null) announce(words.over(update.frame.outcome.reason));
     this.#announceAsk(before);
     this.#contribute();

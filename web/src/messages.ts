@@ -767,6 +767,7 @@ export interface RulesPage {
   game: string;
   markdown: string;
   rules: Rule[];
+  papers?: string[];
 }
 
 /** A rule, by its id. */
@@ -817,6 +818,7 @@ export interface Periods {
   report_days: number;
   code_minutes: number;
   record_minutes: number;
+  lesson_days?: number;
 }
 
 /** An invitation, as a link to send. */
@@ -1407,14 +1409,14 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   MotionSheet: { verb: "string", fields: ["FieldSheet"], meaning: "string" },
   Preset: { name: "string", title: "string", about: "string", options: { any: ["undefined", { of: null }] }, seats: { any: ["undefined", { any: ["number", "null"] }] }, bots: { any: ["undefined", ["string"]] }, plays: { any: ["undefined", "boolean"] } },
   Daily: { game: "string", title: "string", deal: "DailyDeal", interval: ["number"] },
-  RulesPage: { game: "string", markdown: "string", rules: ["Rule"] },
+  RulesPage: { game: "string", markdown: "string", rules: ["Rule"], papers: { any: ["undefined", ["string"]] } },
   Rule: { id: "string", text: "string" },
   Me: { guest: "string", name: "string" },
   Code: { code: "string", expires: "number" },
   CodeHolds: { expires: { any: ["number", "null"] } },
   FeedMade: { made: { any: ["number", "null"] }, address: { any: ["undefined", { any: ["string", "null"] }] } },
   HouseFacts: { by_invitation: "boolean", guests_invite: "boolean", invitation_days: "number", contact: "string", notice: "string", periods: "Periods", address: "string" },
-  Periods: { cookie_days: "number", idle_days: "number", notice_days: "number", report_days: "number", code_minutes: "number", record_minutes: "number" },
+  Periods: { cookie_days: "number", idle_days: "number", notice_days: "number", report_days: "number", code_minutes: "number", record_minutes: "number", lesson_days: { any: ["undefined", "number"] } },
   Invited: { code: "string", link: "string", people: "number", expires: "number" },
   Blocked: { mark: "string", name: "string", created: "number" },
   Received: { days: "number" },

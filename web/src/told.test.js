@@ -19,3 +19,9 @@ test("what happened last is all that its entry told, and never what was taken ba
   assert.deepEqual(last({ ...TABLE, taken_back: [4, 5] }), ["dealt"]);
   assert.deepEqual(last({ ...TABLE, told: [], events: [], numbers: [] }), []);
 });
+
+test("what a board tells in its own place is no part of what happened last", () => {
+  const state = { ...TABLE, events: [{ type: "a" }, { type: "b" }, { type: "c", aside: true }, { type: "d", aside: true }] };
+  assert.deepEqual(told(state).map(({ aside }) => aside), [false, false, true, true]);
+  assert.deepEqual(latest(told(state)).map(({ text }) => text), ["a lemma"]);
+});

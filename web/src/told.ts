@@ -10,6 +10,8 @@ export interface Line {
   readonly number: number;
   /** False once its entry was taken back. */
   readonly counts: boolean;
+  /** A board tells it where it belongs, as what a square is known for; on the plain table it stands in the log. */
+  readonly aside: boolean;
 }
 
 type Told = Pick<TableState, "told" | "events" | "numbers">;
@@ -18,8 +20,13 @@ type Told = Pick<TableState, "told" | "events" | "numbers">;
 export function linesOf({ told, events = [], numbers = [] }: Told, takenBack: ReadonlySet<number>): Line[] {
   return told.map((text, place) => {
     const number = numbers[place] ?? 0;
-    return { text, event: events[place], number, counts: !takenBack.has(number) };
+    return { text, event: events[place], number, counts: !takenBack.has(number), aside: isAside(events[place]) };
   });
+}
+
+/** Whether an event says of itself that it is told beside what happens. */
+export function isAside(event: unknown): boolean {
+  return typeof event === "object" && event !== null && (event as { aside?: unknown }).aside === true;
 }
 
 /** All that a table was told, as far as it is here. */
@@ -29,6 +36,7 @@ export function told(state: TableState): Line[] {
 
 /** What happened last: the lines of the newest entry that counts and told something. */
 export function latest(lines: readonly Line[]): Line[] {
-  const number = lines.findLast(({ counts }) => counts)?.number;
-  return lines.filter((line) => line.counts && line.number === number);
+  const happened = lines.filter(({ counts, aside }) => counts && !aside);
+  const number = happened.at(-1)?.number;
+  return happened.filter((line) => line.number === number);
 }

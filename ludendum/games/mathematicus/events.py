@@ -95,6 +95,8 @@ class Curious(_Event, frozen=True, tag="curiosity"):
     """What a square has to tell (MX-13)."""
 
     square: int
+    aside: bool = True
+    """A board tells it where it belongs, and not among what happened."""
 
     @property
     def text(self) -> str:
@@ -136,6 +138,8 @@ class Life(_Event, frozen=True, tag="life"):
     """Whose figure it is that somebody has taken for the first time."""
 
     figure: Figure
+    aside: bool = True
+    """A board tells it where it belongs, and not among what happened."""
 
     @property
     def text(self) -> str:

@@ -1,5 +1,9 @@
 """The kinds of question."""
 
+from typing import Literal
+
+Instrument = Literal["bones", "rule", "table"]
+
 BLUE_KINDS = (
     "mental",
     "arabic",
@@ -27,3 +31,14 @@ TITLES = {
     "slide-rule": "slide rule",
 }
 """What each is called on its card (MX-128)."""
+
+
+def instruments(kind: str) -> tuple[Instrument, ...]:
+    """What may be taken from the drawer for a question (MX-63); the one it is about lies first.
+
+    >>> instruments("yellow"), instruments("mental")
+    (('rule', 'table'), ())
+    """
+    if kind == "mental":
+        return ()
+    return ("bones", "rule", "table") if kind == "napier" else ("rule", "table")

@@ -13,7 +13,7 @@ from ludendum.games.mathematicus.board import LENGTH, SQUARES, Square, ahead
 from ludendum.games.mathematicus.chance import BY_KEY
 from ludendum.games.mathematicus.decks.posed import Posed
 from ludendum.games.mathematicus.figures import FIGURES, Figure
-from ludendum.games.mathematicus.kinds import TITLES
+from ludendum.games.mathematicus.kinds import TITLES, Instrument, instruments
 from ludendum.games.mathematicus.lesson.seeing import LessonView, lesson_lines, lesson_view
 from ludendum.games.mathematicus.options import Switches
 from ludendum.games.mathematicus.pieces import FACES, PRIME_ROLLS, TOKENS, Supply
@@ -42,6 +42,8 @@ class Question(Struct, frozen=True):
     """The square that is at stake."""
     results: int = 1
     """How many numbers are to be composed (MX-134)."""
+    instruments: tuple[Instrument, ...] = ()
+    """What lies in the drawer for it (MX-63)."""
 
     @property
     def card(self) -> str:
@@ -86,7 +88,7 @@ class View(Struct, frozen=True):
     rules: int = REVISED
     """The version of the rules that is played."""
     moved_from: int | None = None
-    """Where the pawn that has just landed came from, and falls back to."""
+    """Where the pawn that has just landed falls back to, should its question be answered wrong (MX-32)."""
     charts: bool = True
     """Whether the chart of signs may be looked at while one composes (MX-160)."""
     leads: dict[str, tuple[int, ...]] = {}
@@ -122,11 +124,18 @@ def view(table: Table, seat: Seat | None) -> View:
         () if table.elimination is None else tuple(Seat(left) for left in table.elimination.order),
         table.outcome is not None,
         table.rules,
-        table.moved_from,
+        _falls_back(table),
         table.options.charts,
         _leads(table),
         lesson,
     )
+
+
+def _falls_back(table: Table) -> int | None:
+    """Where a question decides whether the pawn stays: not after Chance, a medal or a penalty, nor once it is back."""
+    square = table.square(Seat(table.turn))
+    stays = square.chance or square.medal or square.penalty or square.number == table.moved_from
+    return None if stays else table.moved_from
 
 
 def _leads(table: Table) -> dict[str, tuple[int, ...]]:
@@ -184,7 +193,7 @@ def _question(table: Table, seat: Seat | None) -> Question | None:
     figure, alt = decks.drawn(posed)
     return Question(
         Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, figure, alt,
-        open_.said, open_.verdict if open_.solved else "", open_.square, _results(posed),
+        open_.said, open_.verdict if open_.solved else "", open_.square, _results(posed), instruments(posed.kind),
     )  # fmt: skip
 
 

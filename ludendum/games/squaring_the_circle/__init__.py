@@ -1,7 +1,7 @@
 """Squaring the Circle, designed by Mendel Schmiedekamp: mathematicians who are thieves, and no game master."""
 
 from ludendum.engine import Bot, Game, Help, Properties
-from ludendum.games.squaring_the_circle import actions, books, events, motions, picture, telling, view  # noqa: F401 - the books are put on the shelf
+from ludendum.games.squaring_the_circle import actions, books, events, motions, picture, telling, versions, view  # noqa: F401 - the books are put on the shelf
 from ludendum.games.squaring_the_circle.bots import Colleague, RandomBot
 from ludendum.games.squaring_the_circle.campaign import sequel
 from ludendum.games.squaring_the_circle.choices import meanings, names
@@ -35,7 +35,8 @@ GAME: Game[Options, Table, View] = Game(
     name="squaring-the-circle",
     title="Squaring the Circle",
     summary="A role-playing game without a game master: mathematicians who are thieves, and theorems that are heists.",
-    rules=1,
+    rules=versions.NEWEST,
+    earlier_rules=tuple(range(versions.FIRST, versions.NEWEST)),
     properties=Properties(seats=range(FEWEST, MOST + 1), hidden=True, chance=True, simultaneous=True, longest=None),
     options=Options,
     table=Table,

@@ -1,7 +1,7 @@
 """What players do. The rules offer choices, moves and windows; the words are the players' own."""
 
 from collections.abc import Iterator
-from typing import Annotated, Literal, Self, TypeAlias
+from typing import Annotated, Self
 
 import msgspec
 from msgspec import Meta
@@ -11,7 +11,7 @@ from ludendum.games.squaring_the_circle import oracle, playbook
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.view import view
 
-Through: TypeAlias = Literal["self", "team", "basis"]
+Through = playbook.Through
 
 
 class Choose(Action[Table], frozen=True, tag="choose"):
@@ -31,6 +31,9 @@ class Choose(Action[Table], frozen=True, tag="choose"):
             return Refusal("SC-1", "nothing is to be chosen now")
         if any(pick.key == self.pick for pick in offered.picks):
             return None
+        for pick in offered.barred:
+            if pick.key == self.pick:
+                return Refusal(offered.rule, pick.text)
         known = ", ".join(f"“{pick.key}”" for pick in offered.picks[:8])
         return Refusal(offered.rule, f"“{self.pick[:60]}” is none of the choices: {known}")
 

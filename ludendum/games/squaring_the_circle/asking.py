@@ -9,7 +9,7 @@ from ludendum.engine.wording import sentence
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.actions import Allow, AllowAll, Choose, Object, Overrule, Tell, Uphold
 from ludendum.games.squaring_the_circle.events import Declaration
-from ludendum.games.squaring_the_circle.offering import Option, offered, picked, plain
+from ludendum.games.squaring_the_circle.offering import Option, Pick, offered, picked, plain
 from ludendum.games.squaring_the_circle.state import Table, Telling, TellingKind
 
 T = TypeVar("T")
@@ -43,11 +43,19 @@ def tell_all(
     return {seat: told[seat].text if seat in told else "" for seat in suggested}
 
 
-def choose(match: Match, table: Table, seat: Seat, rule: str, prompt: str, options: Sequence[Option[T]]) -> Script[T]:
+def choose(
+    match: Match,
+    table: Table,
+    seat: Seat,
+    rule: str,
+    prompt: str,
+    options: Sequence[Option[T]],
+    barred: Sequence[Pick] = (),
+) -> Script[T]:
     """One of several things; where only one is possible, that one. A seat that is passed over takes the first."""
     if len(options) == 1:
         return options[0].value
-    table.offered = {seat: offered(rule, options)}
+    table.offered = {seat: offered(rule, options, barred)}
     choice = yield from match.ask(seat, Choose, prompt=prompt)
     table.offered = {}
     return picked(options, choice.pick)

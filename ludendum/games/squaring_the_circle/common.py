@@ -9,8 +9,10 @@ from ludendum.games.squaring_the_circle.patterns import needs_colleague
 from ludendum.games.squaring_the_circle.playbook import Move, Whom, any_own
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.stakes import HOLD_OR_TROUBLE, Stakes
-from ludendum.games.squaring_the_circle.state import Table, Telling, Theorem
+from ludendum.games.squaring_the_circle.state import Conjecture, Table, Telling, Theorem
+from ludendum.games.squaring_the_circle.stating import complicate
 from ludendum.games.squaring_the_circle.terms import BENEFITS
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
 LEMMA = 2
 
@@ -26,8 +28,9 @@ def conjecture(scene: Scene) -> Script[None]:
 
 
 def sources(table: Table, seat: Seat) -> list[Theorem]:
-    """Theorems that can be applied: proven, not exhausted, not lemmas with hold; for some, open ones too (SC-54)."""
-    leans = any_own(table, seat, lambda move: move.leans)
+    """Theorems that can be applied: proven, not exhausted, not lemmas with hold (SC-54)."""
+    # By the first rules a Set Theorist applied open ones with the same move (SC-101).
+    leans = table.rules < AMENDED and any_own(table, seat, lambda move: move.leans)
     known = [one for one in table.theorems if one.fate == "proven" or (leans and one.is_open)]
     return [one for one in known if not one.exhausted and not one.hold]
 
@@ -49,10 +52,15 @@ def apply(scene: Scene) -> Script[None]:
     targets = [one for one in table.may_prove(scene.seat) if one is not source]
     target = yield from scene.pick_theorem("Which theorem shall it support?", targets)
     asks = f"How does theorem {source.number} support theorem {target.number}?"
+    yield from support(scene, source, target, asks)
+
+
+def support(scene: Scene, source: Theorem, target: Theorem, asks: str) -> Script[None]:
+    """It is told how, and rolled for: on a hit the one theorem serves as a result for the other (SC-54)."""
     telling = Telling("support", theorem=target.number, source=source.number)
     words = yield from scene.describe(asks, telling)
     if not (yield from scene.stands(Declaration("supports", theorem=source.number, other=target.number))):
-        table.left += 1  # the move is unmade (SC-9)
+        scene.unmade()
         return
     rolled = yield from scene.roll("creative", kind="apply", theorem=target.number)
     if rolled.miss:
@@ -163,14 +171,19 @@ def gifted_student(scene: Scene) -> Script[None]:
 
 
 def _unclaimed(table: Table) -> list[Option[tuple[Theorem, int]]]:
-    """Open theorems, with conjectures that nobody has yet said they fulfil."""
-    hits = [one for one in table.conjectures if one.band != "miss"]
+    """Open theorems, with conjectures that nobody has yet said they fulfil; a missed one only if it was there first."""
     return [
         Option(f"theorem {theorem.number} and conjecture {one.number}", (theorem, one.number), one.words)
         for theorem in table.open_theorems()
-        for one in hits
-        if one.number not in theorem.fulfils and one.author != theorem.stater
+        for one in table.conjectures
+        if one.number not in theorem.fulfils and _may_fulfil(table, theorem, one)
     ]
+
+
+def _may_fulfil(table: Table, theorem: Theorem, one: Conjecture) -> bool:
+    if one.band == "miss":
+        return table.rules >= AMENDED and theorem.number > one.after
+    return one.author != theorem.stater
 
 
 def _nothing_to_claim(table: Table, seat: Seat) -> Refusal | None:  # noqa: ARG001
@@ -180,12 +193,15 @@ def _nothing_to_claim(table: Table, seat: Seat) -> Refusal | None:  # noqa: ARG0
 
 
 def fulfil(scene: Scene) -> Script[None]:
-    """A theorem that was stated before fulfils a conjecture; its proof will be rewarded (SC-51, SC-52)."""
+    """A theorem that was stated before fulfils a conjecture: its proof is rewarded, a missed one burdens it (SC-53)."""
     unclaimed = _unclaimed(scene.table)
-    theorem, conjecture = yield from scene.choose("Which theorem fulfils which conjecture?", unclaimed)
-    if (yield from scene.stands(Declaration("fulfils", theorem=theorem.number, other=conjecture))):
-        theorem.fulfils.append(conjecture)
-        scene.match.tell(events.Changed(theorem.number, "fulfils", other=conjecture))
+    theorem, number = yield from scene.choose("Which theorem fulfils which conjecture?", unclaimed)
+    if (yield from scene.stands(Declaration("fulfils", theorem=theorem.number, other=number))):
+        theorem.fulfils.append(number)
+        scene.match.tell(events.Changed(theorem.number, "fulfils", other=number))
+        conjecture = scene.table.conjectures[number - 1]
+        if conjecture.band == "miss":
+            complicate(scene.table, theorem, conjecture)
 
 
 def _asked_already(table: Table, seat: Seat) -> Refusal | None:

@@ -8,7 +8,7 @@ from ludendum.engine import Seat
 from ludendum.games.squaring_the_circle.agenda import GainCard, Of, UseResult
 from ludendum.games.squaring_the_circle.terms import Purpose, Stat
 
-RollKind: TypeAlias = Literal["move", "state", "prove", "disprove", "conjecture", "apply", "agents"]
+RollKind: TypeAlias = Literal["move", "state", "prove", "disprove", "conjecture", "apply", "agents", "card"]
 
 
 class Throw(Struct, frozen=True):

@@ -1,10 +1,13 @@
 """Houses of CARDs: gaining one, being shaken-up, falling, doubling down (SC-60 to SC-69)."""
 
+from msgspec.structs import replace
+
 from ludendum.engine import Match, Script
+from ludendum.engine.wording import listed
 from ludendum.games.squaring_the_circle import events, picks, terms
 from ludendum.games.squaring_the_circle.agenda import Disproved, Fall, GainCard, Of, Shake, StateTheorem
 from ludendum.games.squaring_the_circle.asking import choose, tell
-from ludendum.games.squaring_the_circle.hooks import CardComing, CardRolled, HouseFell
+from ludendum.games.squaring_the_circle.hooks import CardComing, CardRolled, HouseFell, Rolling, Throw
 from ludendum.games.squaring_the_circle.offering import either, plain, way
 from ludendum.games.squaring_the_circle.playbook import any_own, steadied
 from ludendum.games.squaring_the_circle.scene import owner_of, speak, whose
@@ -12,6 +15,7 @@ from ludendum.games.squaring_the_circle.sheet import Card
 from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Table, Telling
 from ludendum.games.squaring_the_circle.terms import CARD_KINDS, CardKind
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
 FULL = 6
 """The modifier of a House without CARDs."""
@@ -23,15 +27,12 @@ def gain_card(match: Match, table: Table, item: GainCard) -> Script[None]:
     """A CARD, unless it is evaded; its kind is what its giver's move says, or the receiver's choice (SC-60, SC-63)."""
     if not table.stands(item.of):
         return
-    owner = table.owner(item.of)
-    if not item.evaded and any((yield from speak(match, table, CardComing(item), only=owner))):
+    amended = table.rules >= AMENDED
+    if not amended and (yield from _evaded(match, table, item)):
         return
-    kind = item.kind or (yield from _kind(match, table, item))
-    words = item.words
-    if not item.told:
-        teller = owner if item.teller is None else item.teller
-        telling = Telling(kind, about=owner, theorem=item.of.theorem)
-        words = yield from tell(match, table, teller, item.source or kind.capitalize(), item.asks, telling)
+    kind, words = yield from _told(match, table, item)
+    if amended and (yield from _evaded(match, table, replace(item, kind=kind, words=words, told=True))):
+        return
     card = Card(_number(table, item), kind, words)
     table.house(item.of).append(card)
     match.tell(events.Gained(item.of, owner_of(table, item.of), card.number, kind, words))
@@ -39,6 +40,24 @@ def gain_card(match: Match, table: Table, item: GainCard) -> Script[None]:
         table.then(Disproved(item.of.theorem, item.by, for_good=True))
     elif item.rolls:
         table.then(Shake(item.of, item.penalty, item.by))
+
+
+def _evaded(match: Match, table: Table, item: GainCard) -> Script[bool]:
+    """Whether somebody deals with the CARD before it lands (SC-253)."""
+    if item.evaded:
+        return False
+    return any((yield from speak(match, table, CardComing(item), only=table.owner(item.of))))
+
+
+def _told(match: Match, table: Table, item: GainCard) -> Script[tuple[CardKind, str]]:
+    """Which kind of CARD it is, and what."""
+    kind = item.kind or (yield from _kind(match, table, item))
+    if item.told:
+        return kind, item.words
+    owner = table.owner(item.of)
+    teller = owner if item.teller is None else item.teller
+    telling = Telling(kind, about=owner, theorem=item.of.theorem)
+    return kind, (yield from tell(match, table, teller, item.source or kind.capitalize(), item.asks, telling))
 
 
 def _number(table: Table, item: GainCard) -> int:
@@ -73,6 +92,9 @@ def shake(match: Match, table: Table, item: Shake) -> Script[None]:
         parts.append(("Consistent", table.theorem(of.theorem).card_bonus))
     if item.penalty:
         parts.append(("Wrecker", -item.penalty))
+    if table.rules >= AMENDED:
+        throw = Throw(owner, "card", "card", None, of.theorem)
+        parts += [part for part in (yield from speak(match, table, Rolling(throw))) if part is not None]
     dice = (match.roll(6, owner), match.roll(6, owner))
     total = sum(dice) + sum(bonus for _, bonus in parts)
     band = terms.band(total)
@@ -101,6 +123,7 @@ def fall(match: Match, table: Table, item: Fall) -> Script[None]:
     if not table.stands(of):
         return
     if of.theorem is not None:
+        yield from _comes_due(match, table, of)
         match.tell(events.Fallen(of, owner_of(table, of), len(table.house(of))))
         table.then(Disproved(of.theorem, item.by))
         return
@@ -111,8 +134,12 @@ def fall(match: Match, table: Table, item: Fall) -> Script[None]:
         chosen = yield from choose(match, table, seat, "SC-67", prompt, either(LET_IT_FALL, DOUBLE_DOWN))
         if chosen is DOUBLE_DOWN:
             attendance.doubled = True
+            if table.rules >= AMENDED:
+                asks = "What do you stake, that the House still stands?"
+                yield from tell(match, table, seat, "Double down", asks, Telling("doubling"))
             match.tell(events.DoubledDown(seat, who))
             return
+    yield from _comes_due(match, table, of)
     match.tell(events.Fallen(of, who, len(table.house(of))))
     table.gone += len(table.house(of))
     table.sheets[seat].house = []
@@ -125,3 +152,13 @@ def fall(match: Match, table: Table, item: Fall) -> Script[None]:
     elif attendance.escape is None:
         table.then(StateTheorem(seat, escape=True))
     yield from speak(match, table, HouseFell(seat), only=seat)
+
+
+def _comes_due(match: Match, table: Table, of: Of) -> Script[None]:
+    """What becomes of all the CARDs at once, told by whose House it was (SC-13)."""
+    if table.rules < AMENDED or not table.house(of):
+        return
+    due = listed([f"{card.kind} {card.number}" for card in table.house(of)])
+    telling = Telling("falling", theorem=of.theorem, card=table.house(of)[-1].number)
+    about, asks = f"The House of {whose(table, of)}", f"Everything comes due: {due}. What happens?"
+    yield from tell(match, table, table.owner(of), about, asks, telling)

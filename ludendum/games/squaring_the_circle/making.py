@@ -1,7 +1,5 @@
 """Turns: two initial moves, told before they are rolled for (SC-8, SC-11, SC-96)."""
 
-from msgspec.structs import replace
-
 from ludendum.engine import Match, Script, Seat
 from ludendum.games.squaring_the_circle import asking, events, picks
 from ludendum.games.squaring_the_circle.actions import EndTurn, Make
@@ -17,11 +15,11 @@ from ludendum.games.squaring_the_circle.agenda import (
 )
 from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.offering import Option
-from ludendum.games.squaring_the_circle.picks import Numbered
 from ludendum.games.squaring_the_circle.playbook import MOVES, Move, possible
 from ludendum.games.squaring_the_circle.scene import Scene
-from ludendum.games.squaring_the_circle.state import ADVANCE, Forward, Table, Telling
+from ludendum.games.squaring_the_circle.state import ADVANCE, Forward, Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import Ending
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
 INITIAL = 2
 """Initial moves of a turn."""
@@ -62,10 +60,13 @@ def make_move(match: Match, table: Table, item: MakeMove) -> Script[None]:
     move, seat = MOVES[item.move], item.seat
     words = ""
     colleague = yield from _whom(match, table, seat, move)
+    theorem = yield from _which(match, table, seat, move)
     if move.trigger:
-        telling = Telling("move", move.key, colleague=colleague)
+        telling = Telling("move", move.key, colleague=colleague, theorem=None if theorem is None else theorem.number)
         words = yield from asking.tell(match, table, seat, move.name, move.trigger, telling)
-        if not (yield from asking.stands(match, table, seat, Declaration("move", move.name))):
+        if not (yield from asking.stands(match, table, seat, _claimed(move, theorem))):
+            if item.follows and table.rules >= AMENDED:  # what it followed still waits for another
+                table.then(FollowUp(seat, item.follows, item.bonus))
             return
     if move.costs and not item.free:
         table.left -= 1
@@ -73,9 +74,10 @@ def make_move(match: Match, table: Table, item: MakeMove) -> Script[None]:
         table.attending[seat].forwards.append(Forward(item.bonus, item.follows))
     if move.conference:
         tick_session(match, table)
-    match.tell((yield from _made(match, table, item)))
+    scene = Scene(match, table, seat, move.key, move.name, words, colleague, theorem, item)
+    match.tell((yield from scene.through()))
     if move.script is not None:
-        yield from move.script(Scene(match, table, seat, move.key, move.name, words, colleague))
+        yield from move.script(scene)
 
 
 def _whom(match: Match, table: Table, seat: Seat, move: Move) -> Script[Seat | None]:
@@ -86,25 +88,19 @@ def _whom(match: Match, table: Table, seat: Seat, move: Move) -> Script[Seat | N
     return (yield from asking.choose(match, table, seat, move.rule, prompt, options))
 
 
-def _made(match: Match, table: Table, item: MakeMove) -> Script[events.Made]:
-    """A teammate makes the move, at +1 the first time; or hold of Basis Functions is spent (SC-151, SC-227)."""
-    attendance, who, name = table.attending[item.seat], table.name(item.seat), MOVES[item.move].name
-    if item.by == "team":
-        scene = Scene(match, table, item.seat, "assemble-the-team", "Assemble the Team")
-        written = [Numbered("teammate", place + 1).notation() for place in range(len(attendance.team))]
-        options = [Option(key, place, attendance.team[place].name) for place, key in enumerate(written)]
-        place = yield from scene.choose("Which teammate?", options)
-        mate = attendance.team[place]
-        if not mate.moved:
-            attendance.team[place] = replace(mate, moved=True)
-            attendance.forwards.append(Forward(1, mate.name or "teammate"))
-        return events.Made(item.seat, who, name, "team", mate.name, place + 1)
-    if item.by == "basis":
-        hold = next(one for one in table.holds(item.seat, "basis-functions") if one.words == item.move)
-        hold.count -= 1
-        attendance.holds = [one for one in attendance.holds if one.count]
-        match.tell(events.Spent(item.seat, who, MOVES["basis-functions"].name, 1, "move", name))
-    return events.Made(item.seat, who, name, item.by)
+def _which(match: Match, table: Table, seat: Seat, move: Move) -> Script[Theorem | None]:
+    """The theorem a move is about, where it is judged whether it is (SC-257)."""
+    if move.names is None or table.rules < AMENDED:
+        return None
+    prompt, options = f"{move.name}: which theorem?", picks.theorems(move.names(table))
+    return (yield from asking.choose(match, table, seat, move.rule, prompt, options))
+
+
+def _claimed(move: Move, theorem: Theorem | None) -> Declaration:
+    """That the move fits the story, or that the theorem does."""
+    if theorem is None:
+        return Declaration("move", move.name)
+    return Declaration("access", move.name, theorem=theorem.number)
 
 
 def follow_up(match: Match, table: Table, item: FollowUp) -> Script[None]:
@@ -113,15 +109,15 @@ def follow_up(match: Match, table: Table, item: FollowUp) -> Script[None]:
     if table.attending[seat].out:
         return
     left, table.left = table.left, 1
-    moves: list[Move] = [
-        one for one, by in possible(table, seat) if by == "self" and one.costs and one.name != item.source
-    ]
+    moves = [(one, by) for one, by in possible(table, seat) if one.costs and one.name != item.source]
+    moves = [(one, by) for one, by in moves if by == "self" or table.rules >= AMENDED]
     table.left = left
     scene = Scene(match, table, seat, "follow-up", item.source)
-    options = [Option("none", None, "nothing follows"), *picks.moves(moves)]
-    move = yield from scene.choose("Which move follows?", options)
-    if move is not None:
-        table.then(MakeMove(seat, move.key, free=True, bonus=item.bonus, follows=item.source))
+    options = [Option("none", None, "nothing follows"), *picks.moves_through(moves)]
+    chosen = yield from scene.choose("Which move follows?", options)
+    if chosen is not None:
+        move, by = chosen
+        table.then(MakeMove(seat, move.key, by, free=True, bonus=item.bonus, follows=item.source))
 
 
 def tick_session(match: Match, table: Table) -> None:

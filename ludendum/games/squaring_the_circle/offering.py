@@ -28,6 +28,8 @@ class Offered(Struct, frozen=True, omit_defaults=True):
 
     rule: str
     picks: tuple[Pick, ...]
+    barred: tuple[Pick, ...] = ()
+    """What cannot be chosen now, and why not."""
 
 
 @dataclass(frozen=True)
@@ -39,9 +41,9 @@ class Option(Generic[T_co]):
     text: str = ""
 
 
-def offered(rule: str, options: Iterable[Option[object]]) -> Offered:
+def offered(rule: str, options: Iterable[Option[object]], barred: Iterable[Pick] = ()) -> Offered:
     """Options as they lie on the table."""
-    return Offered(rule, tuple(Pick(one.key, one.text) for one in options))
+    return Offered(rule, tuple(Pick(one.key, one.text) for one in options), tuple(barred))
 
 
 def picked(options: Sequence[Option[T]], key: str) -> T:

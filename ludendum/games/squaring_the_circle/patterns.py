@@ -3,11 +3,15 @@
 from collections.abc import Callable
 
 from ludendum.engine import Refusal, Script, Seat
+from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.events import Declaration
-from ludendum.games.squaring_the_circle.questions import question
+from ludendum.games.squaring_the_circle.offering import Option, way
+from ludendum.games.squaring_the_circle.picks import Numbered, Thing
+from ludendum.games.squaring_the_circle.questions import Question, question
 from ludendum.games.squaring_the_circle.scene import Scene
-from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.state import Hold, Table
 from ludendum.games.squaring_the_circle.terms import CardKind, Stat
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
 
 def result_or_trouble(stat: Stat, kind: CardKind | None, trouble: str) -> Callable[[Scene], Script[None]]:
@@ -36,6 +40,32 @@ def hold_or_trouble(
             scene.card(kind, trouble)
 
     return script
+
+
+ANOTHER = way("somebody else", "none of these")
+
+
+def hold_on(scene: Scene, asks: Question, same: str, thing: Thing) -> Script[tuple[Hold | None, str]]:
+    """Whom hold of this move is on, or belongs to: one whom there is hold on already, or somebody named now.
+
+    Whether it is the same one the player says: no rule reads what was written (SC-201, SC-221).
+    """
+    known = scene.table.holds(scene.seat, scene.key) if scene.table.rules >= AMENDED else []
+    if known:
+        options = [Option(Numbered(thing, place).notation(), one, one.words) for place, one in enumerate(known, 1)]
+        chosen = yield from scene.choose(same, [ANOTHER.to(None), *options])
+        if chosen is not None:
+            return chosen, chosen.words
+    return None, (yield from scene.detail(asks))
+
+
+def more_hold(scene: Scene, known: Hold | None, count: int, words: str) -> None:
+    """Hold on somebody: added to what is there on the same one."""
+    if known is None:
+        scene.hold(count, words=words)
+        return
+    known.count += count
+    scene.match.tell(events.Held(scene.seat, scene.who, scene.name, count, scene.held()))
 
 
 FIRST_MET = question("Whom do you meet for the first time? (a name)", "name")

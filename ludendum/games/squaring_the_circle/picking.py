@@ -11,7 +11,7 @@ from ludendum.games.squaring_the_circle import picks
 from ludendum.games.squaring_the_circle.advancing import ADVANCING
 from ludendum.games.squaring_the_circle.mathematicians.algebraist import LEAVE_IT
 from ludendum.games.squaring_the_circle.offering import WAYS, YES, Offered, Way
-from ludendum.games.squaring_the_circle.picks import Amount, Moves, NeedChange, Numbered, Raise, Use
+from ludendum.games.squaring_the_circle.picks import Amount, Following, Moves, NeedChange, Numbered, Raise, Use
 from ludendum.games.squaring_the_circle.playbook import RULED
 from ludendum.games.squaring_the_circle.rolling import DECLARING
 from ludendum.games.squaring_the_circle.seen import SeenTheorem
@@ -46,6 +46,8 @@ def worth(mind: Mind, rng: random.Random, offered: Offered, key: str, aim: int |
             return _raise(mind, stat)
         case Moves(keys):
             return _moves(mind, offered.rule, keys)
+        case Following(key, by):
+            return mind.move(key, by)
     return _term(mind, offered.rule, key)
 
 
@@ -63,7 +65,7 @@ def _numbered(mind: Mind, rng: random.Random, rule: str, thing: picks.Thing, num
             return rng.choice([-0.5, 0.6])
         case "sheet":
             return 9.0
-        case "agent" | "free":
+        case "agent" | "free" | "target" | "identity":
             return 0.8
     return 0.0
 

@@ -13,14 +13,14 @@ from msgspec import Struct
 from ludendum.engine import Seat
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.offering import Option
-from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES, Move, Playbook
+from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES, Move, Playbook, Through
 from ludendum.games.squaring_the_circle.sheet import Card
 from ludendum.games.squaring_the_circle.state import Conjecture, Problem, Table, Theorem
 from ludendum.games.squaring_the_circle.terms import STATS, Purpose, Stat
 
 Thing: TypeAlias = Literal[
     "theorem", "problem", "conjecture", "card", "colleague", "teammate", "agent", "target", "hold", "forward",
-    "ongoing", "sheet", "free",
+    "ongoing", "sheet", "free", "identity",
 ]  # fmt: skip
 """What is picked by its number; a target is somebody under surveillance, and to free is to bring somebody back."""
 
@@ -83,6 +83,16 @@ class Moves(Struct, frozen=True):
         return " and ".join(self.keys)
 
 
+class Following(Struct, frozen=True):
+    """A move that is made through a team or by Basis Functions."""
+
+    move: str
+    by: Literal["team", "basis"]
+
+    def notation(self) -> str:
+        return f"{self.move} through {self.by}"
+
+
 class Book(Struct, frozen=True):
     """A playbook by its key."""
 
@@ -92,13 +102,14 @@ class Book(Struct, frozen=True):
         return self.key
 
 
-Picked: TypeAlias = Numbered | Use | NeedChange | Raise | Amount | Moves | Book
+Picked: TypeAlias = Numbered | Use | NeedChange | Raise | Amount | Moves | Following | Book
 
 _FORMS: tuple[tuple[type[Picked], re.Pattern[str]], ...] = (
     (Numbered, re.compile(rf"(?P<thing>{'|'.join(get_args(Thing))}) (?P<number>\d+)")),
     (Use, re.compile(r"(?P<purpose>prove|disprove|base case)(?: of)? theorem (?P<theorem>\d+)")),
     (NeedChange, re.compile(r"(?P<change>reduce|increase) theorem (?P<theorem>\d+)")),
     (Raise, re.compile(rf"\+1 (?P<stat>{'|'.join(STATS)}) as (?P<book>.+)")),
+    (Following, re.compile(r"(?P<move>[a-z-]+) through (?P<by>team|basis)")),
     (Amount, re.compile(r"(?P<count>\d+)")),
 )
 
@@ -159,6 +170,13 @@ def _house(table: Table, of: Of) -> Option[Of]:
 
 def moves(known: Iterable[Move]) -> list[Option[Move]]:
     return [Option(Moves((one.key,)).notation(), one, one.name) for one in known]
+
+
+def moves_through(known: Iterable[tuple[Move, Through]]) -> list[Option[tuple[Move, Through]]]:
+    """Moves, and through whom they are made."""
+    return [
+        Option(one.key if by == "self" else Following(one.key, by).notation(), (one, by), one.name) for one, by in known
+    ]
 
 
 def books(known: Iterable[Playbook]) -> list[Option[Playbook]]:

@@ -8,8 +8,9 @@ from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.hooks import RollKind, Throw
 from ludendum.games.squaring_the_circle.stakes import NOTHING, Stakes
-from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.state import Table, Theorem
 from ludendum.games.squaring_the_circle.terms import Stat
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
 if TYPE_CHECKING:
     from ludendum.games.squaring_the_circle.scene import Scene
@@ -25,6 +26,9 @@ class Declared:
     kinds: tuple[RollKind, ...] = ()
     """The rolls it can be declared for; empty: all but +CARD."""
 
+
+Through: TypeAlias = Literal["self", "team", "basis"]
+"""Who makes a move: oneself, a teammate, or oneself by Basis Functions."""
 
 Hook: TypeAlias = "Callable[[Scene, Any], Script[Any]]"
 """What a move does at a moment; what it returns (None: nothing) is for whoever let it speak."""
@@ -60,6 +64,8 @@ class Move:
     """How its telling is asked for: “How do you get past security?”."""
     whom: "Whom | None" = None
     """The colleague it is about, who is named before it is told."""
+    names: "Callable[[Table], list[Theorem]] | None" = None
+    """The theorems it may be about: one is named before it is told and judged."""
     stakes: Stakes = NOTHING
     """What is at stake in making it."""
     asks: Stakes = NOTHING
@@ -76,6 +82,8 @@ class Move:
     declares: tuple[Declared, ...] = ()
     helps: str = ""
     """Its hold can be spent, 1 for +1, on rolls declared to fit; so it reads: “one of their secrets helps”."""
+    reveals: str = ""
+    """What is told when its hold is spent so."""
     steadies: Callable[[Table, Seat, Of], int] | None = None
     """What it adds to +CARD rolls of its owner's Houses."""
     floors: bool = False
@@ -173,10 +181,27 @@ def any_own(table: Table, seat: Seat, quality: Callable[[Move], bool]) -> bool:
     return any(quality(one) for one in own(table, seat))
 
 
+def speaking(table: Table, seat: Seat, moment: type[Any]) -> Iterator[tuple[Move, Through]]:
+    """The moves that may speak up at such a moment, and through whom: those on the sheet, and core moves one has
+    through team or basis (SC-151, SC-227), be it that their hold is left, or that they can be made at once."""
+    for one in own(table, seat):
+        if moment in one.on:
+            yield one, "self"
+    for one in core_moves() if table.rules >= AMENDED else ():
+        if moment not in one.on or table.has(seat, one.key):
+            continue
+        if table.held(seat, one.key):
+            yield one, "self"
+        elif one.script is None and table.attending[seat].team:
+            yield one, "team"
+        elif one.script is None and any(hold.words == one.key for hold in table.holds(seat, "basis-functions")):
+            yield one, "basis"
+
+
 # what can be done now ------------------------------------------------------------------------------------------------
 
 
-def possible(table: Table, seat: Seat) -> Iterator[tuple[Move, Literal["self", "team", "basis"]]]:
+def possible(table: Table, seat: Seat) -> Iterator[tuple[Move, Through]]:
     """The moves this mathematician may make now, and through whom."""
     for one in (*COMMON, *own(table, seat)):
         if refusal(table, seat, one.key, "self") is None:

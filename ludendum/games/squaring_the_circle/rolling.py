@@ -4,14 +4,15 @@ from dataclasses import dataclass
 
 from ludendum.engine import Match, Script
 from ludendum.games.squaring_the_circle import events, terms
-from ludendum.games.squaring_the_circle.asking import choose, stands
+from ludendum.games.squaring_the_circle.asking import choose, stands, tell
 from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.hooks import Throw
 from ludendum.games.squaring_the_circle.offering import Option, way
 from ludendum.games.squaring_the_circle.picks import Moves, Numbered
 from ludendum.games.squaring_the_circle.playbook import MOVES, Declared, modifiers, own
-from ludendum.games.squaring_the_circle.state import Forward, Hold, Ongoing, Table
+from ludendum.games.squaring_the_circle.state import Forward, Hold, Ongoing, Table, Telling
 from ludendum.games.squaring_the_circle.terms import Band, signed
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
 Part = tuple[str, int]
 """What adds to a roll, by name."""
@@ -154,7 +155,17 @@ def declare(match: Match, table: Table, throw: Throw, title: str) -> Script[list
         possible = [one for one in left if not _same_hold(one.value.source, claim.source)]
     for claim in declared:
         _pay(match, table, throw, claim)
+        yield from _reveal(match, table, throw, claim)
     return declared
+
+
+def _reveal(match: Match, table: Table, throw: Throw, claim: Claim) -> Script[None]:
+    """Some hold is a secret, and spending it tells it (SC-201)."""
+    if table.rules < AMENDED or not isinstance(claim.source, Hold) or claim.source.move not in MOVES:
+        return
+    asks = MOVES[claim.source.move].reveals
+    if asks:
+        yield from tell(match, table, throw.seat, claim.name, asks, Telling("secret", prompt=asks))
 
 
 def _same_hold(one: object, other: object) -> bool:

@@ -7,21 +7,24 @@ is through, in the order in which it was said.
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from ludendum.engine import Match, Script, Seat
 from ludendum.games.squaring_the_circle import asking, events, picks, rolling
-from ludendum.games.squaring_the_circle.agenda import FollowUp, GainCard, Of, Shake, UseResult
+from ludendum.games.squaring_the_circle.agenda import FollowUp, GainCard, MakeMove, Of, Shake, UseResult
 from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.events.about_houses import Leaving
 from ludendum.games.squaring_the_circle.events.about_rolls import Expense, Scope
 from ludendum.games.squaring_the_circle.events.about_sheets import Reason
 from ludendum.games.squaring_the_circle.hooks import Moment, Rolling, RollKind, Throw
-from ludendum.games.squaring_the_circle.offering import NO, YES, Option, Way, either
-from ludendum.games.squaring_the_circle.playbook import MOVES, own
+from ludendum.games.squaring_the_circle.offering import NO, YES, Option, Pick, Way, either
+from ludendum.games.squaring_the_circle.playbook import MOVES, speaking
 from ludendum.games.squaring_the_circle.questions import Question
 from ludendum.games.squaring_the_circle.rolling import Part, Roll
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
 from ludendum.games.squaring_the_circle.state import Forward, Hold, Ongoing, Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import CardKind, Stat
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
 T = TypeVar("T")
 
@@ -30,7 +33,8 @@ class Scene:
     """A move being made, or a move that has something to say: who, at which table, by which name."""
 
     def __init__(self, match: Match, table: Table, seat: Seat, key: str, name: str, words: str = "",
-                 colleague: Seat | None = None) -> None:  # fmt: skip
+                 colleague: Seat | None = None, theorem: Theorem | None = None,
+                 item: MakeMove | None = None) -> None:  # fmt: skip
         self.match = match
         self.table = table
         self.seat = seat
@@ -39,6 +43,9 @@ class Scene:
         self.words = words
         """How the move was told."""
         self._colleague = colleague
+        self._theorem = theorem
+        self.item = item
+        """As what the move is made, where somebody makes it."""
 
     @property
     def who(self) -> str:
@@ -50,6 +57,13 @@ class Scene:
         if self._colleague is None:
             raise ValueError(f"{self.name} is about nobody in particular")
         return self._colleague
+
+    @property
+    def theorem(self) -> Theorem:
+        """Which theorem the move is about, where it names one first (`Move.names`)."""
+        if self._theorem is None:
+            raise ValueError(f"{self.name} names no theorem")
+        return self._theorem
 
     @property
     def mine(self) -> Of:
@@ -80,6 +94,26 @@ class Scene:
         parts += [part for part in added if part is not None]
         return (yield from rolling.cast(self.match, self.table, throw, self.name, parts, declared))
 
+    def through(self) -> Script[events.Made]:
+        """A teammate makes the move, at +1 the first time; or hold of Basis Functions is spent (SC-151, SC-227)."""
+        attendance, by = self.table.attending[self.seat], "self" if self.item is None else self.item.by
+        if by == "team":
+            team = Scene(self.match, self.table, self.seat, "assemble-the-team", "Assemble the Team")
+            written = [picks.Numbered("teammate", place + 1).notation() for place in range(len(attendance.team))]
+            options = [Option(key, place, attendance.team[place].name) for place, key in enumerate(written)]
+            place = yield from team.choose("Which teammate?", options)
+            mate = attendance.team[place]
+            if not mate.moved:
+                attendance.team[place] = replace(mate, moved=True)
+                attendance.forwards.append(Forward(1, mate.name or "teammate"))
+            return events.Made(self.seat, self.who, self.name, "team", mate.name, place + 1)
+        if by == "basis":
+            hold = next(one for one in self.table.holds(self.seat, "basis-functions") if one.words == self.key)
+            hold.count -= 1
+            attendance.holds = [one for one in attendance.holds if one.count]
+            self.match.tell(events.Spent(self.seat, self.who, MOVES["basis-functions"].name, 1, "move", self.name))
+        return events.Made(self.seat, self.who, self.name, by)
+
     # what follows ------------------------------------------------------------------------------------------------
 
     def result(self, words: str | None = None, **details: Any) -> None:
@@ -101,6 +135,20 @@ class Scene:
     def follow_up(self, bonus: int = 1) -> None:
         """Another move follows, without an initial move."""
         self.table.then(FollowUp(self.seat, self.name, bonus))
+
+    def unmade(self) -> None:
+        """The table does not let the move stand: what it cost comes back, and what it followed still waits (SC-9)."""
+        item = self.item
+        if item is None or self.table.rules < AMENDED:
+            self.table.left += 1
+            return
+        if not item.follows:
+            self.table.left += 1
+            return
+        forwards = self.table.attending[self.seat].forwards
+        given = [one for one in forwards if (one.bonus, one.source) == (item.bonus, item.follows)]
+        self.table.attending[self.seat].forwards = [one for one in forwards if not given or one is not given[-1]]
+        self.table.then(FollowUp(item.seat, item.follows, item.bonus))
 
     # hold and bonuses --------------------------------------------------------------------------------------------
 
@@ -206,11 +254,13 @@ class Scene:
         """One tells a detail."""
         return (yield from self.describe(question.asks, question.telling))
 
-    def choose(self, prompt: str, options: Sequence[Option[T]], *, seat: Seat | None = None) -> Script[T]:
-        """Somebody chooses, by the rule of this move."""
+    def choose(
+        self, prompt: str, options: Sequence[Option[T]], *, seat: Seat | None = None, barred: Sequence[Pick] = ()
+    ) -> Script[T]:
+        """Somebody chooses, by the rule of this move; what is `barred` is refused with its reason."""
         rule = MOVES[self.key].rule if self.key in MOVES else "SC-1"
-        chooser = self.seat if seat is None else seat
-        return (yield from asking.choose(self.match, self.table, chooser, rule, f"{self.name}: {prompt}", options))
+        chooser, asks = self.seat if seat is None else seat, f"{self.name}: {prompt}"
+        return (yield from asking.choose(self.match, self.table, chooser, rule, asks, options, barred))
 
     def decide(self, prompt: str, *ways: Way) -> Script[Way]:
         """One of the ways that this move leaves open."""
@@ -239,10 +289,9 @@ def speak(match: Match, table: Table, moment: Moment, only: Seat | None = None) 
     """Let every move with something to say at this moment say it, seat by seat; returns what they said."""
     said: list[Any] = []
     for seat in table.present() if only is None else [only]:
-        for move in own(table, seat):
-            hook = move.on.get(type(moment))
-            if hook is not None:
-                said.append((yield from hook(Scene(match, table, seat, move.key, move.name), moment)))
+        for move, by in [*speaking(table, seat, type(moment))]:
+            scene = Scene(match, table, seat, move.key, move.name, item=MakeMove(seat, move.key, by))
+            said.append((yield from move.on[type(moment)](scene, moment)))
     return said
 
 

@@ -13,6 +13,7 @@ from ludendum.games.squaring_the_circle import (
     making,
     stating,
     theorems,
+    versions,
 )
 from ludendum.games.squaring_the_circle.campaign import brought_on
 from ludendum.games.squaring_the_circle.motions import forget
@@ -66,6 +67,7 @@ def set_up(options: Options, seats: int, hashes: Mapping[str, str]) -> Table:  #
 
 def play(match: Match, table: Table) -> Script[Outcome]:
     """What is to be done next is done; what follows from it comes before the rest."""
+    table.rules = min(match.rules, versions.NEWEST)
     while table.outcome is None:
         yield match.rest()
         item = table.agenda.pop(0)

@@ -12,6 +12,7 @@ from ludendum.games.squaring_the_circle.offering import Offered
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
 from ludendum.games.squaring_the_circle.terms import Band, CardKind, Stat
+from ludendum.games.squaring_the_circle.versions import FIRST
 
 ADVANCE = 10
 """Experience that an advance takes (SC-80)."""
@@ -160,6 +161,8 @@ class Conjecture(Struct, frozen=True, omit_defaults=True):
     """Forward for others who state or prove what fulfils it."""
     complication: str = ""
     """What a missed one means for theorems that fulfil it."""
+    after: int = 0
+    """How many theorems had been stated before it: a missed one burdens only those that come later (SC-53)."""
 
 
 TellingKind: TypeAlias = (
@@ -167,7 +170,7 @@ TellingKind: TypeAlias = (
     | Literal[
         "sheet", "lines", "colleagues", "setting", "problem", "theorem", "escape", "conjecture", "support", "result",
         "base case", "counterexample", "advantage", "rearing", "move", "detail", "consequence", "transcending",
-        "trophy",
+        "trophy", "secret", "falling", "doubling", "last step",
     ]
 )  # fmt: skip
 
@@ -232,6 +235,8 @@ class Table(Struct, omit_defaults=True):
     set_aside: list[str] = field(default_factory=list)
     """Their words, until what is being done is over: it may still bring them along."""
     outcome: Outcome | None = None
+    rules: int = FIRST
+    """The version of the rules that is played."""
 
     # who ---------------------------------------------------------------------------------------------------------
 
@@ -281,6 +286,18 @@ class Table(Struct, omit_defaults=True):
         escape = self.attending[seat].escape
         open_ = [theorem for theorem in self.open_theorems() if not theorem.waits]
         return open_ if escape is None else [theorem for theorem in open_ if theorem.number == escape]
+
+    def leads_back(self, source: Theorem, target: Theorem) -> list[int]:
+        """The circle that closes if the target leaned on the source: from the target back to it; empty if none does."""
+        ways = [[target.number, source.number]]
+        while ways:
+            way = ways.pop()
+            for one in self.theorem(way[-1]).leans if self.theorem(way[-1]).is_open else ():
+                if one == target.number:
+                    return [*way, one]
+                if one not in way:
+                    ways.append([*way, one])
+        return []
 
     def chosen_problems(self) -> list[Problem]:
         return [problem for problem in self.problems if not problem.closed]

@@ -1,14 +1,17 @@
 """Stating theorems and conjectures (SC-30 to SC-34, SC-50 to SC-53)."""
 
+from collections.abc import Sequence
+
 from ludendum.engine import Match, Script
 from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import GainCard, MakeConjecture, Of, StateTheorem
 from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.hooks import Conjecturing, JustStated, Stating
-from ludendum.games.squaring_the_circle.offering import Option, plain
+from ludendum.games.squaring_the_circle.offering import Option, Pick, plain
 from ludendum.games.squaring_the_circle.scene import Scene, mark, speak
 from ludendum.games.squaring_the_circle.state import Conjecture, Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import BENEFITS, BURDENS, Band, CardKind
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
 NEED: dict[Band, int] = {"strong": 3, "weak": 5, "miss": 8}
 OPTIONS: dict[Band, tuple[int, int]] = {"strong": (2, 0), "weak": (1, 1), "miss": (0, 2)}
@@ -63,11 +66,17 @@ def state_theorem(match: Match, table: Table, item: StateTheorem) -> Script[None
         _burden(scene, theorem, burden)
 
 
-def aim(scene: Scene) -> Script[int | None]:
-    """Which open problem it will solve, if any; whether it would, the table may doubt (SC-9, SC-32)."""
+def aim(scene: Scene, circle: Sequence[int] = ()) -> Script[int | None]:
+    """Which open problem it will solve, if any; whether it would, the table may doubt (SC-9, SC-32).
+
+    What leans in a circle solves none (SC-47).
+    """
     none = Option("none", None, "it solves no open problem")
-    options = [none, *picks.problems(scene.table.chosen_problems())]
-    problem = yield from scene.choose("Does it solve an open problem?", options)
+    open_ = picks.problems(scene.table.chosen_problems())
+    witness = f"theorem {', on '.join(map(str, circle))} lean on each other, so it would never be proven"
+    barred = [Pick(one.key, witness) for one in open_] if circle else []
+    options = [none, *([] if circle else open_)]
+    problem = yield from scene.choose("Does it solve an open problem?", options, barred=barred)
     if problem is None or not (yield from scene.stands(Declaration("solves", other=problem.number))):
         return None
     return problem.number
@@ -117,11 +126,16 @@ def _fulfil(match: Match, table: Table, theorem: Theorem) -> None:
     for number in theorem.fulfils:
         conjecture = table.conjectures[number - 1]
         if conjecture.band == "miss":
-            of = Of(theorem=theorem.number)
-            asks, words = f"How does conjecture {number} complicate it?", conjecture.complication
-            table.then(GainCard(of, asks, "complication", words=words, source=f"Conjecture {number}", told=True))
+            complicate(table, theorem, conjecture)
         elif conjecture.author != theorem.stater:
             mark(match, table, theorem.stater, 1, "conjecture", conjecture=number)
+
+
+def complicate(table: Table, theorem: Theorem, conjecture: Conjecture) -> None:
+    """What was missed in the conjecture is a Complication for the theorem (SC-53)."""
+    of, source = Of(theorem=theorem.number), f"Conjecture {conjecture.number}"
+    asks, words = f"How does conjecture {conjecture.number} complicate it?", conjecture.complication
+    table.then(GainCard(of, asks, "complication", words=words, source=source, told=True))
 
 
 # conjectures ----------------------------------------------------------------------------------------------------------
@@ -136,6 +150,7 @@ def make_conjecture(match: Match, table: Table, item: MakeConjecture) -> Script[
     if rolled.miss:
         complication = yield from scene.describe("Which complication has your idea?", Telling("complication"))
     number = len(table.conjectures) + 1
-    table.conjectures.append(Conjecture(number, item.seat, words, rolled.band, int(rolled.strong), complication))
+    after = len(table.theorems) if table.rules >= AMENDED else 0
+    table.conjectures.append(Conjecture(number, item.seat, words, rolled.band, int(rolled.strong), complication, after))
     match.tell(events.Conjectured(item.seat, scene.who, number, words, rolled.band))
     yield from speak(match, table, Conjecturing(number), only=item.seat)

@@ -31,6 +31,7 @@ from ludendum.games.squaring_the_circle.scene import Scene, add_hold, change_nee
 from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Hold, Table, Telling, TellingKind, Theorem
 from ludendum.games.squaring_the_circle.terms import CardKind, Purpose
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
 LEANING = 3
 CONSTRUCTION = 3
@@ -55,6 +56,9 @@ def purposes(table: Table, item: UseResult) -> list[Option[Use]]:
     provable = [one for one in table.may_prove(item.seat) if one.number not in (item.not_on, item.via)]
     if item.to is not None:
         provable = [one for one in provable if one.number == item.to]
+    if item.via is not None and table.rules >= AMENDED:
+        source = table.theorem(item.via)
+        provable = [one for one in provable if not closes_a_circle(table, source, one)]
     found = [(Use("prove", one.number), one) for one in provable]
     others = [one for one in table.open_theorems() if one.number not in (item.not_on, item.via)]
     if not item.only_prove or (item.via is not None and item.to is None):  # a lemma supports in either way (SC-55)
@@ -63,6 +67,12 @@ def purposes(table: Table, item: UseResult) -> list[Option[Use]]:
     if not item.only_prove:
         found += [(Use("disprove", one.number), one) for one in others]
     return [Option(use.notation(), use, one.words) for use, one in found]
+
+
+def closes_a_circle(table: Table, source: Theorem, target: Theorem) -> list[int]:
+    """The circle of leanings that would never be proven, since one of its theorems is to solve a problem (SC-47)."""
+    circle = table.leads_back(source, target) if source.is_open else []
+    return circle if any(table.theorem(one).problem is not None for one in circle) else []
 
 
 TOLD_AS: dict[Purpose, TellingKind] = {"prove": "result", "base case": "base case", "disprove": "counterexample"}
@@ -183,10 +193,13 @@ def proven(match: Match, table: Table, item: Proven) -> Script[None]:
     if not theorem.is_open:
         return
     theorem.fate, theorem.prover, theorem.base_cases = "proven", item.seat, []
-    match.tell(events.WasProven(item.seat, table.name(item.seat), theorem.number, theorem.words))
     stater = table.attending[theorem.stater]
     if theorem.escape and stater.escape == theorem.number:
         stater.escape = None
+    if table.rules >= AMENDED and not table.attending[item.seat].out:  # SC-13; Q.E.D. comes last
+        scene = Scene(match, table, item.seat, "prove", f"Theorem {theorem.number}")
+        yield from scene.describe("The last step: how is it done?", Telling("last step", theorem=theorem.number))
+    match.tell(events.WasProven(item.seat, table.name(item.seat), theorem.number, theorem.words))
     for number in theorem.fulfils:
         conjecture = table.conjectures[number - 1]
         if conjecture.band != "miss" and conjecture.author != item.seat:

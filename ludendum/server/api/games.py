@@ -3,19 +3,22 @@
 import datetime
 from typing import Annotated
 
-from litestar import get
-from litestar.params import QueryParameter
+from litestar import Response, get
+from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
 
 from ludendum.engine import DailyDeal, Malformed
 from ludendum.hosting import repertoire
 from ludendum.hosting.deals import TODAY, read_day
 from ludendum.hosting.laying import deals_of
+from ludendum.hosting.printing import papers
 from ludendum.hosting.repertoire import find_game
 from ludendum.hosting.rules import HOUSE_PAGE, Rule, page_text, rules_of
 from ludendum.hosting.sheets import GameSheet, sheet
 from ludendum.server.errors import NotHere
-from ludendum.server.given import GameName, TheHouse
+from ludendum.server.given import AnyRequest, Asker, GameName, TheHouse
+from ludendum.server.guard import address
+from ludendum.server.turns import Who
 
 PAST = 28
 """How many past deals are listed at once, in days."""
@@ -37,6 +40,8 @@ class RulesPage(Struct, frozen=True):
     game: str
     markdown: str
     rules: list[Rule]
+    papers: tuple[str, ...] = ()
+    """On what it is printed to be cut out and played; nothing, where there is nothing to print."""
 
 
 @get("/games", sync_to_thread=True)
@@ -80,4 +85,27 @@ def rules(house: TheHouse, game: GameName) -> RulesPage:
     markdown = page_text(game)
     if markdown is None:
         raise NotHere("there is no rules page for this game")
-    return RulesPage(game, markdown, rules_of(game))
+    return RulesPage(game, markdown, rules_of(game), papers(game))
+
+
+@get("/games/{game:str}/print/{paper:str}")
+async def print_and_play(
+    request: AnyRequest,
+    house: TheHouse,
+    guest: Asker,
+    game: GameName,
+    paper: Annotated[str, PathParameter(description="a4 or a3, for the board")],
+    cards: Annotated[bool, QueryParameter(description="with the cards of our own decks")] = True,
+) -> Response[bytes]:
+    """All of a game as PDF: board, pieces, cards, instruments and the rules in short."""
+    found = find_game(game, house.settings.games)
+    if paper not in papers(found.name):
+        raise NotHere("this game has nothing of this kind to print")
+    house.check_download(guest.id, address(request.scope))
+    who = Who(address(request.scope), guest.id)
+    pdf = await house.printery.printed((found.name, paper, cards), who, house.check_work)
+    headers = {
+        "Content-Disposition": f'attachment; filename="{found.name}-{paper}.pdf"',
+        "Cache-Control": "private, max-age=86400",
+    }
+    return Response(pdf, media_type="application/pdf", headers=headers)

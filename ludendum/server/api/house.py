@@ -31,6 +31,8 @@ class Periods(Struct, frozen=True):
     code_minutes: int
     record_minutes: int
     """Of a record that somebody brings, in memory alone."""
+    lesson_days: int = 30
+    """Of a lesson that is over, unless whoever gave it keeps it."""
 
 
 class HouseFacts(Struct, frozen=True):
@@ -80,6 +82,7 @@ def facts(settings: Settings, address: str) -> HouseFacts:
         settings.reports_kept // DAY,
         settings.code_lasts // MINUTE,
         settings.brought_lasts // MINUTE,
+        settings.lessons_last // DAY,
     )
     return HouseFacts(
         settings.by_invitation,

@@ -275,6 +275,22 @@ def test_the_view_says_how_many_numbers_are_to_be_composed() -> None:
         assert shown.results == (2 if "Compose both" in template.text else 1)
 
 
+@pytest.mark.parametrize(
+    ("kind", "drawer"),
+    [
+        ("mental", ()),
+        ("napier", ("bones", "rule", "table")),
+        ("slide-rule", ("rule", "table")),
+        ("maya", ("rule", "table")),
+    ],
+)
+def test_the_drawer_holds_what_a_question_of_a_kind_allows(kind: str, drawer: tuple[str, ...]) -> None:
+    """MX-63."""
+    shown = view(composing(kind), ADA).question
+    assert shown is not None
+    assert shown.instruments == drawer
+
+
 def composing(kind: str, place: int = 0, **options: Any) -> Table:
     """A question of this kind lies open for Ada."""
     table = advanced(10, f"-blue +{kind}", **options)

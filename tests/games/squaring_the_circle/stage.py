@@ -16,6 +16,7 @@ from ludendum.games.squaring_the_circle.script import WORK, set_up
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
 from ludendum.games.squaring_the_circle.state import Problem, Table, Theorem
 from ludendum.games.squaring_the_circle.terms import STATS, CardKind
+from ludendum.games.squaring_the_circle.versions import NEWEST
 
 NAMES = ("Ada", "Bea", "Cy", "Dot", "Eve", "Fay", "Gus")
 
@@ -38,6 +39,7 @@ def laid(seats: int = 2, *moves: str, **options: Any) -> Table:
     table.agenda = []
     table.phase, table.session, table.clock_size = "sessions", 1, 2 * seats
     table.turn, table.left = Seat(0), 2
+    table.rules = NEWEST
     return table
 
 

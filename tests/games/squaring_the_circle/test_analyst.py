@@ -7,6 +7,7 @@ from ludendum.games.squaring_the_circle import actions, events
 from ludendum.games.squaring_the_circle.agenda import Disprove, Of, Prove, Shake, StateTheorem
 from ludendum.games.squaring_the_circle.playbook import BOOKS
 from ludendum.games.squaring_the_circle.state import Hold, Table
+from ludendum.games.squaring_the_circle.versions import FIRST
 from tests.games.squaring_the_circle.stage import MISS, STRONG, WEAK, card, laid, make, problem, refused, theorem, work
 
 ADA, BEA = Seat(0), Seat(1)
@@ -72,10 +73,20 @@ def test_only_core_moves_that_one_lacks_are_spanned(move: str) -> None:
         make(analyst("lose-control"), "basis-functions", move, dice=STRONG)
 
 
-def test_a_move_that_only_answers_others_cannot_be_spanned() -> None:
+def test_evasion_is_spanned_like_any_core_move_and_costs_hold_but_no_initial_move() -> None:
     """SC-151, SC-253"""
-    table = laid(2, "basis-functions")
+    table = laid(2, "basis-functions", "bypass")
     table.sheets[1].moves = ["evasion"]
+    make(table, "basis-functions", dice=WEAK)
+    make(table, "bypass", "yes", dice=[*MISS, *STRONG])
+    assert (table.held(Seat(0), "basis-functions"), table.left) == (1, 0)
+    assert table.sheets[0].house == []
+
+
+def test_by_the_first_rules_a_move_that_only_answers_others_was_not_spanned() -> None:
+    """SC-151"""
+    table = laid(2, "basis-functions")
+    table.rules, table.sheets[1].moves = FIRST, ["evasion"]
     assert refused(table, "basis-functions") == "SC-151"
 
 

@@ -285,7 +285,7 @@ def test_a_double_edge_may_be_evaded_by_the_one_it_cuts() -> None:
     """SC-45 SC-253"""
     table = laid(2, "evasion")
     one = theorem(table, need=5, stater=1)
-    says = [(0, "double edge"), (1, "risk"), (0, "yes"), (0, "prove theorem 1")]
+    says = [(0, "double edge"), (1, "risk"), (0, "risk"), (0, "yes"), (0, "prove theorem 1")]
     work(table, Disprove(ADA, 1, "the forged will"), says=says, dice=[*WEAK, *STRONG, *STRONG, *STRONG])
     assert (one.need, len(one.house)) == (3, 1)
     assert table.sheets[0].house == []

@@ -189,7 +189,9 @@ def test_a_theorem_whose_house_falls_is_disproved(dice: list[int]) -> None:
     played = work(table, Shake(Of(theorem=1)), dice=dice)
     assert table.theorem(1).fate == "disproved"
     assert table.gone == 6
-    assert not played.asks, "nobody doubles down for a theorem"
+    assert played.prompts == [
+        "The House of theorem 1: Everything comes due: risk 1, risk 2, risk 3, risk 4, risk 5 and risk 6. What happens?"
+    ], "it is told, and nobody doubles down for a theorem"
 
 
 def fallen(table: Table, *says: str, seat: int = 0, dice: list[int] | None = None) -> Played:

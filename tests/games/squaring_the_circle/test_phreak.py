@@ -28,9 +28,17 @@ def test_digital_mayhem_on_eight_is_a_result_and_a_card_of_a_kind_one_chooses() 
     """SC-241"""
     table = laid(2, "digital-mayhem")
     one = theorem(table, need=3)
-    make(table, "digital-mayhem", "prove theorem 1", "antagonist", dice=[*WEAK, *STRONG, *STRONG])
+    make(table, "digital-mayhem", "escalate", "prove theorem 1", "antagonist", dice=[*WEAK, *STRONG, *STRONG])
     assert one.need == 1
     assert [one.kind for one in table.sheets[0].house] == ["antagonist"]
+
+
+def test_digital_mayhem_on_eight_may_stop_for_neither() -> None:
+    """SC-241"""
+    table = laid(2, "digital-mayhem")
+    one = theorem(table, need=3)
+    make(table, "digital-mayhem", "stop there", dice=WEAK)
+    assert (one.need, table.sheets[0].house) == (3, [])
 
 
 def test_digital_mayhem_on_a_miss_shakes_the_phreak() -> None:
@@ -95,7 +103,7 @@ def test_technobabble_adds_the_card_without_a_roll(dice: list[int]) -> None:
 def test_technobabble_does_not_keep_other_cards_from_rolling() -> None:
     """SC-245"""
     table = laid(2, "digital-mayhem", "technobabble")
-    played = make(table, "digital-mayhem", "risk", dice=[*WEAK, *STRONG])
+    played = make(table, "digital-mayhem", "escalate", "risk", dice=[*WEAK, *STRONG])
     assert len(played.told(events.Rattled)) == 1
 
 

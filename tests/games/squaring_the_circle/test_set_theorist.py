@@ -34,14 +34,14 @@ def test_one_open_theorem_alone_cannot_be_applied_to_itself() -> None:
     """SC-101"""
     table = laid(2, "non-wellfoundedness")
     theorem(table)
-    assert refused(table, "apply") == "SC-54"
+    assert refused(table, "non-wellfoundedness") == "SC-101"
 
 
 def test_non_wellfoundedness_applies_an_open_theorem_which_is_leant_on_from_then_on() -> None:
     """SC-101"""
     table = laid(2, "non-wellfoundedness")
     ground, goal = theorem(table, need=4), theorem(table, need=3)
-    make(table, "apply", "theorem 1", "prove theorem 2", dice=[*WEAK, *STRONG])
+    make(table, "non-wellfoundedness", "theorem 1", "prove theorem 2", dice=[*WEAK, *STRONG])
     assert goal.need == 1
     assert goal.leans == [1]
     assert ground.need == 4
@@ -51,7 +51,7 @@ def test_an_open_theorem_applied_on_ten_is_no_lemma() -> None:
     """SC-101"""
     table = laid(2, "non-wellfoundedness")
     ground, goal = theorem(table), theorem(table)
-    make(table, "apply", "theorem 1", "prove theorem 2", dice=[*STRONG, *STRONG])
+    make(table, "non-wellfoundedness", "theorem 1", "prove theorem 2", dice=[*STRONG, *STRONG])
     assert ground.hold == 0
     assert goal.need == 1
 
@@ -60,10 +60,10 @@ def test_an_open_theorem_applied_on_a_miss_is_exhausted() -> None:
     """SC-101"""
     table = laid(2, "non-wellfoundedness")
     ground, goal = theorem(table), theorem(table)
-    make(table, "apply", "theorem 1", dice=MISS)
+    make(table, "non-wellfoundedness", "theorem 1", dice=MISS)
     assert ground.exhausted
     assert goal.need == 3
-    make(table, "apply", "prove theorem 1", dice=[*STRONG, *STRONG])
+    make(table, "non-wellfoundedness", "prove theorem 1", dice=[*STRONG, *STRONG])
     assert ground.leans == [2]
 
 
@@ -72,7 +72,7 @@ def test_a_proof_that_misses_does_not_make_a_theorem_lean() -> None:
     table = laid(2, "non-wellfoundedness")
     theorem(table)
     goal = theorem(table)
-    make(table, "apply", "theorem 1", "prove theorem 2", "complication", dice=[*STRONG, *MISS, *STRONG])
+    make(table, "non-wellfoundedness", "theorem 1", "prove theorem 2", "complication", dice=[*STRONG, *MISS, *STRONG])
     assert goal.leans == []
 
 
@@ -81,7 +81,7 @@ def test_what_leans_on_a_disproved_theorem_needs_three_more() -> None:
     table = laid(2, "non-wellfoundedness")
     theorem(table)
     goal = theorem(table, need=4)
-    make(table, "apply", "theorem 1", "prove theorem 2", dice=[*STRONG, *STRONG])
+    make(table, "non-wellfoundedness", "theorem 1", "prove theorem 2", dice=[*STRONG, *STRONG])
     work(table, Disproved(1))
     assert goal.need == 5
     assert goal.leans == []
@@ -92,7 +92,7 @@ def test_a_theorem_that_solves_no_problem_is_proven_on_unproven_grounds() -> Non
     table = laid(2, "non-wellfoundedness")
     theorem(table)
     goal = theorem(table, need=2)
-    make(table, "apply", "theorem 1", "prove theorem 2", dice=[*STRONG, *STRONG])
+    make(table, "non-wellfoundedness", "theorem 1", "prove theorem 2", dice=[*STRONG, *STRONG])
     assert goal.fate == "proven"
 
 
@@ -101,7 +101,7 @@ def test_a_theorem_with_an_unproven_result_waits_before_it_solves_a_problem() ->
     table = laid(2, "non-wellfoundedness")
     problem(table)
     ground, goal = theorem(table, need=2), theorem(table, need=2, problem=1)
-    make(table, "apply", "theorem 1", "prove theorem 2", dice=[*STRONG, *STRONG])
+    make(table, "non-wellfoundedness", "theorem 1", "prove theorem 2", dice=[*STRONG, *STRONG])
     assert goal.waits
     assert table.problems[0].solved_by == []
     work(table, Prove(Seat(1), 1, "the ground is laid"), dice=STRONG)
@@ -116,7 +116,7 @@ def test_a_theorem_that_waits_needs_three_when_what_it_leans_on_is_disproved() -
     problem(table)
     theorem(table)
     goal = theorem(table, need=2, problem=1)
-    make(table, "apply", "theorem 1", "prove theorem 2", dice=[*STRONG, *STRONG])
+    make(table, "non-wellfoundedness", "theorem 1", "prove theorem 2", dice=[*STRONG, *STRONG])
     work(table, Disproved(1))
     assert goal.need == 3
     assert not goal.waits
@@ -129,7 +129,7 @@ def test_in_trouble_an_open_theorem_supports_the_way_out_alone() -> None:
     theorem(table)
     way_out = theorem(table, escape=True)
     table.attending[0].escape = way_out.number
-    make(table, "apply", "theorem 2", "prove theorem 3", dice=[*STRONG, *STRONG])
+    make(table, "non-wellfoundedness", "theorem 2", "prove theorem 3", dice=[*STRONG, *STRONG])
     assert way_out.leans == [2]
 
 

@@ -124,7 +124,7 @@ def test_a_move_through_a_teammate_is_an_initial_move() -> None:
 def test_the_trouble_of_a_teammate_is_yours_and_so_is_the_hold() -> None:
     """SC-227"""
     table = with_team("Max")
-    make(table, "bypass", dice=[*MISS, *STRONG], by="team")
+    make(table, "bypass", "no", dice=[*MISS, *STRONG], by="team")
     assert kinds(table) == ["risk"]
     make(table, "masquerade", dice=STRONG, by="team")
     assert table.held(ADA, "masquerade") == 3

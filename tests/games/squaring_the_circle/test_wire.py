@@ -4,11 +4,24 @@ import pytest
 
 from ludendum.engine import Seat
 from ludendum.games.squaring_the_circle import events
-from ludendum.games.squaring_the_circle.agenda import Close, PassOn, Prove, Solved
+from ludendum.games.squaring_the_circle.agenda import Close, Of, PassOn, Prove, Shake, Solved
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.playbook import BOOKS
 from ludendum.games.squaring_the_circle.state import Hold, Table
-from tests.games.squaring_the_circle.stage import MISS, STRONG, WEAK, kinds, laid, make, problem, refused, theorem, work
+from tests.games.squaring_the_circle.stage import (
+    MISS,
+    STRONG,
+    WEAK,
+    card,
+    kinds,
+    laid,
+    make,
+    problem,
+    rattled,
+    refused,
+    theorem,
+    work,
+)
 
 ADA, BEA = Seat(0), Seat(1)
 
@@ -77,11 +90,30 @@ def test_of_the_hold_on_one_target_only_one_is_spent_on_a_roll() -> None:
     assert played.told(events.Rolled)[0].total == 6
 
 
+def test_hold_on_one_target_is_one_hold_whatever_words_were_used() -> None:
+    """SC-201, SC-205"""
+    table = laid(2, "surveillance", "blackmail")
+    make(table, "surveillance", "tell by day", "tell the banker", dice=WEAK)
+    make(table, "surveillance", "tell by night", "target 1", "roll", dice=WEAK)
+    assert [(one.words, one.count) for one in table.attending[0].holds] == [("the banker", 2)]
+    table.left = 1
+    make(table, "blackmail")
+    assert not table.held(ADA, "surveillance")
+
+
+def test_spending_a_secret_tells_it() -> None:
+    """SC-201"""
+    table = laid(2, "bypass")
+    spying(table, 1, "the banker")
+    played = make(table, "bypass", "hold 1", "tell He cannot count", dice=STRONG)
+    assert ("Surveillance", "He cannot count") in [(one.about, one.words) for one in played.told(events.Told)]
+
+
 def test_secrets_of_two_targets_are_two_holds() -> None:
     """SC-201"""
     table = laid(2, "surveillance")
     make(table, "surveillance", "tell by day", "tell the banker", dice=WEAK)
-    make(table, "surveillance", "tell by night", "tell the guard", "roll", dice=WEAK)
+    make(table, "surveillance", "tell by night", "somebody else", "tell the guard", "roll", dice=WEAK)
     assert [(one.words, one.count) for one in table.attending[0].holds] == [
         ("the banker", 1),
         ("the guard", 1),
@@ -221,9 +253,20 @@ def test_who_is_watched_can_be_given_one_more() -> None:
 def test_who_is_watched_can_be_given_two_less() -> None:
     """SC-204"""
     table = bugged()
-    played = make(table, "bypass", (0, "-2"), dice=[*WEAK, *STRONG], seat=1)
+    played = make(table, "bypass", (0, "-2"), (0, "no"), dice=[*WEAK, *STRONG], seat=1)
     assert played.told(events.Rolled)[0].total == 6
     assert kinds(table, 1) == ["risk"]
+    assert table.held(ADA, "watch-the-competition") == 1
+
+
+@pytest.mark.parametrize("of", [Of(seat=BEA), Of(theorem=1)])
+def test_houses_of_who_is_watched_are_interfered_with_too(of: Of) -> None:
+    """SC-204"""
+    table = bugged()
+    theorem(table, stater=1)
+    card(table, of)
+    played = work(table, Shake(of), says=[(0, "-2")], dice=[2, 3])
+    assert rattled(played)[0][1] == {"CARDs": 5, "Watch the Competition": -2}
     assert table.held(ADA, "watch-the-competition") == 1
 
 

@@ -17,6 +17,7 @@ export const game = {
   laying: "Laying the table …",
   learn: "Learn by playing",
   how: "How to play",
+  questions: "My questions",
   more: "More options",
   told: (changed: string[]) => changed.join(", "),
   notNow: "Not now",

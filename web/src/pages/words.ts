@@ -77,6 +77,10 @@ export const kept = {
   tables: "Your tables",
   finished: "A finished game is kept until those who played it have deleted their data.",
   unfinished: (idle: number, notice: number) => `One that nobody touches for ${counted(idle, "day", "days")} is announced to be removed, and goes ${counted(notice, "day", "days")} later.`,
+  questions: "Your questions",
+  questionsAbout: "Decks that you write or bring stay until you remove them, for your eyes alone. A link of yours gives others a copy; a table that was laid with one has its own.",
+  lessons: "Lessons",
+  lessonsAbout: (days: number) => `What each pupil answered is known to that pupil and to whoever gives the lesson. Names and answers go ${counted(days, "day", "days")} after it is over, unless whoever gave it keeps it; who deletes their data is gone from there too.`,
   talk: "What you say",
   talkAbout: "Talk and stories stay with their table as long as it does. Whoever may see the table can read them.",
   feed: "Your feed",
@@ -171,6 +175,9 @@ export const rules = {
   back: "← Back to the table",
   everyTable: "Every table",
   waiting: "Fetching the rules …",
+  print: "Print and play: board, pieces, cards, instruments",
+  paper: (paper: string) => `PDF, ${paper.toUpperCase()}`,
+  withoutCards: "the same without cards",
 };
 
 export const statistics = {

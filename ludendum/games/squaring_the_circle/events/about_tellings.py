@@ -43,7 +43,7 @@ class Veiled(Struct, frozen=True, tag_field="event", tag="veiled"):
 
 Claim: TypeAlias = Literal[
     "move", "bonus", "supports", "fulfils", "stated fulfils", "solves", "problem", "same end", "base", "first met",
-    "plan", "lure", "no violence",
+    "plan", "lure", "no violence", "access",
 ]  # fmt: skip
 
 CLAIMS: dict[Claim, str] = {
@@ -59,6 +59,7 @@ CLAIMS: dict[Claim, str] = {
     "first met": "{move}: {words} is met for the first time",
     "plan": "{what} follows the plan",
     "lure": "the Enticement is one to {what}",
+    "access": "theorem {theorem} gives access to a place ({what})",
     "no violence": "the threat is not one of violence (Psy-Ops)",
 }
 

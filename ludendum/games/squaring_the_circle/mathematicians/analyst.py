@@ -8,12 +8,18 @@ from ludendum.games.squaring_the_circle.playbook import Declared, Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.stakes import HOLD, Stakes
 from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
 
 def _basis(table: Table, seat: Seat) -> list[Move]:
     """Core moves on others' sheets that one can make in a turn, and lacks."""
     known = dict.fromkeys(move for other in table.others(seat) for move in own(table, other))
-    return [move for move in known if move.core and move.script and not table.has(seat, move.key)]
+    # By the first rules only moves that are made in a turn.
+    return [
+        move
+        for move in known
+        if move.core and (move.script or table.rules >= AMENDED) and not table.has(seat, move.key)
+    ]
 
 
 def _nothing_to_span(table: Table, seat: Seat) -> Refusal | None:

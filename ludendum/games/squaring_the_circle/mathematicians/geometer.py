@@ -14,6 +14,7 @@ from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.stating import OF_A_PROBLEM, aim
 from ludendum.games.squaring_the_circle.theorems import CONSTRUCTION, close
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
 TENSOR = 5
 """Hold of a proof by construction, for those who build in depth."""
@@ -32,7 +33,7 @@ def isometric_transformation(scene: Scene) -> Script[None]:
     table = scene.table
     old = yield from scene.pick_theorem("Which theorem do you scrap?", _mine(table, scene.seat))
     words = yield from scene.describe("What will you show instead?", Telling("theorem"))
-    problem = yield from aim(scene)
+    problem = yield from aim(scene, _in_a_circle(table, old))
     rolled = yield from scene.roll("elegant")
     new = _carried_over(table, old, words, problem)
     scene.match.tell(events.Changed(old.number, "scrapped", other=new.number))
@@ -46,6 +47,14 @@ def isometric_transformation(scene: Scene) -> Script[None]:
         scene.remove(Of(theorem=new.number), card, "new goal")
     if rolled.miss:
         scene.need(new, 2)
+
+
+def _in_a_circle(table: Table, theorem: Theorem) -> list[int]:
+    """The circle of leanings that a theorem is part of: it could never solve a problem (SC-47)."""
+    if table.rules < AMENDED:
+        return []
+    circles = (table.leads_back(table.theorem(one), theorem) for one in theorem.leans)
+    return next((circle for circle in circles if circle), [])
 
 
 def _carried_over(table: Table, old: Theorem, words: str, problem: int | None) -> Theorem:

@@ -16,6 +16,7 @@ from ludendum.games.squaring_the_circle.scene import Scene, whose
 from ludendum.games.squaring_the_circle.stakes import HOLD, RESULT_OR_TROUBLE, Stakes
 from ludendum.games.squaring_the_circle.state import Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.transcending import transcends
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
 PLANS = "careful-plans"
 
@@ -46,7 +47,7 @@ def _give_up_plans(scene: Scene, *, hit: bool) -> Script[None]:
 def lend_plan(scene: Scene, moment: Rolling) -> Script[Part | None]:
     """Before a colleague's roll: +1 for 1 hold, if they follow the plan."""
     roller, table = moment.throw.seat, scene.table
-    if roller == scene.seat or not scene.held() or table.attending[scene.seat].trusts:
+    if moment.throw.kind == "card" or roller == scene.seat or not scene.held() or table.attending[scene.seat].trusts:
         return None
     name = table.name(roller)
     if not (yield from scene.agrees(f"{name} is about to roll. Do they follow your plan (1 hold, +1)?")):
@@ -65,7 +66,10 @@ def evasion(scene: Scene, moment: CardComing) -> Script[bool]:
     what = f"a CARD ({card.words})" if card.words else "a CARD"
     if not (yield from scene.agrees(f"{whose(table, card.of)} is about to take {what}. Do you evade it?")):
         return False
+    made = yield from scene.through()
     yield from scene.describe("How do you evade it?", Telling("move", scene.key))
+    if made.by != "self":
+        scene.match.tell(made)
     rolled = yield from scene.roll("sly")
     if rolled.hit:
         scene.result()
@@ -127,7 +131,10 @@ def _cannot_infiltrate(table: Table, seat: Seat) -> Refusal | None:
 
 def infiltrator(scene: Scene) -> Script[None]:
     """Careful Plans hold, 1 for 1, off the need of a theorem that opens a place to you."""
-    theorem = yield from scene.pick_theorem("Which theorem gives you access?", _reducible(scene.table))
+    if scene.table.rules >= AMENDED:
+        theorem = scene.theorem
+    else:
+        theorem = yield from scene.pick_theorem("Which theorem gives you access?", _reducible(scene.table))
     most = min(scene.held(PLANS), theorem.need - 1)
     amounts = [Option(Amount(count).notation(), count) for count in range(1, most + 1)]
     spent = yield from scene.choose("How much hold do you spend?", amounts)
@@ -167,7 +174,7 @@ FLIP = Playbook(
              asks=Stakes(brings=("goodwill",))),
         Move("infiltrator", "Infiltrator", "SC-257",
              "Careful Plans hold, 1 for 1, off the need of a theorem that gets you into a place.", infiltrator,
-             "Which place does the theorem open to you?", costs=False, possible=_cannot_infiltrate,
+             "Which place does the theorem open to you?", costs=False, possible=_cannot_infiltrate, names=_reducible,
              stakes=Stakes(brings=("need",), takes=("hold",))),
         transcends("grandmaster-thief", "Grandmaster Thief", "SC-258", if_="is about a daring theft",
                    becoming="the mentor of whom thieves tell each other"),

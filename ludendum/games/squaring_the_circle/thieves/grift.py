@@ -1,22 +1,27 @@
 """The Grift: false names, misplaced trust, and a team."""
 
 from ludendum.engine import Script, Seat
+from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.events import Declaration
-from ludendum.games.squaring_the_circle.offering import way
+from ludendum.games.squaring_the_circle.offering import Option, way
 from ludendum.games.squaring_the_circle.patterns import (
     first_meeting,
-    hold_or_trouble,
+    hold_on,
     meets_somebody,
+    more_hold,
     result_or_trouble,
 )
+from ludendum.games.squaring_the_circle.picks import Numbered
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook
 from ludendum.games.squaring_the_circle.questions import question
 from ludendum.games.squaring_the_circle.scene import Scene, add_hold
 from ludendum.games.squaring_the_circle.stakes import FIRST_MEETING, HOLD_OR_TROUBLE, RESULT_OR_TROUBLE, Stakes
 from ludendum.games.squaring_the_circle.state import Hold, Table, Teammate
 from ludendum.games.squaring_the_circle.transcending import transcends
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
+WHO_YOU_ARE = question("Under which name? (a name)", "name")
 NEITHER = way("neither", "neither virtue nor vice")
 VIRTUE = way("virtue", "Best In People: 1 Masquerade hold", Stakes(brings=("hold",)))
 VICE = way("vice", "Worst In People: 1 Masquerade hold", Stakes(brings=("hold",)))
@@ -34,11 +39,38 @@ def enticement(scene: Scene) -> Script[None]:
     lure = yield from _lure(scene)
     rolled = yield from scene.roll("hot")
     if lure:
-        add_hold(scene.match, scene.table, scene.seat, Hold("masquerade", 1))
+        yield from _disguise(scene)
     if rolled.hit:
         scene.result()
     if not rolled.strong:
         scene.card(None, "Which dangerous initiative do they show?")
+
+
+def masquerade(scene: Scene) -> Script[None]:
+    """10+ hold 3, 7–9 hold 1, for what you do in that identity; a miss: you are exposed."""
+    amended = scene.table.rules >= AMENDED
+    asks = "Is it an identity you have already?"
+    known, who = (yield from hold_on(scene, WHO_YOU_ARE, asks, "identity")) if amended else (None, "")
+    rolled = yield from scene.roll("sly")
+    if rolled.miss:
+        scene.card(None, "How are you exposed?")
+    elif amended:
+        more_hold(scene, known, 3 if rolled.strong else 1, who)
+    else:
+        scene.hold(3 if rolled.strong else 1)
+
+
+def _disguise(scene: Scene) -> Script[None]:
+    """1 hold for one of the identities, or for one that is yet to be found (SC-221, SC-225)."""
+    known = scene.table.holds(scene.seat, "masquerade") if scene.table.rules >= AMENDED else []
+    if not known:
+        add_hold(scene.match, scene.table, scene.seat, Hold("masquerade", 1))
+        return
+    options = [Option(Numbered("identity", place).notation(), one, one.words) for place, one in enumerate(known, 1)]
+    identity = yield from scene.choose("Which of your identities does it serve?", options)
+    identity.count += 1
+    held, total = "Masquerade", scene.held("masquerade")
+    scene.match.tell(events.Held(scene.seat, scene.who, held, 1, total))
 
 
 def _lure(scene: Scene) -> Script[bool]:
@@ -77,8 +109,7 @@ GRIFT = Playbook(
     raises=("hot", "sly", "creative"),
     moves=(
         Move("masquerade", "Masquerade", "SC-221", "Take on a false identity, +Sly: hold for what you do in it.",
-             hold_or_trouble("sly", 3, 1, None, "How are you exposed?"),
-             "Who are you from now on, and what makes them believe it?", stat="sly", core=True,
+             masquerade, "Who are you from now on, and what makes them believe it?", stat="sly", core=True,
              helps="the false identity is used", stakes=HOLD_OR_TROUBLE),
         Move("trust-me", "Trust Me", "SC-222", "Exploit trust, +Cold: a result, though they may turn on you.",
              result_or_trouble("cold", "antagonist", "Who turns on you, and how?"),

@@ -7,17 +7,26 @@ from ludendum.games.squaring_the_circle import events, picks
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.hooks import Conjecturing, HouseFell, TheoremProven, Throw
+from ludendum.games.squaring_the_circle.offering import way
 from ludendum.games.squaring_the_circle.patterns import first_meeting, meets_somebody
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.stakes import FIRST_MEETING, RESULT_OR_TROUBLE, Stakes
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.transcending import transcends
+from ludendum.games.squaring_the_circle.versions import AMENDED
+
+ESCALATE = way("escalate", "a result, and a CARD", Stakes(brings=("result",), takes=("CARD",)))
+STOP_THERE = way("stop there", "neither")
 
 
 def digital_mayhem(scene: Scene) -> Script[None]:
-    """A hit is a result; on 7–9 more breaks than you wished; a miss shakes you."""
+    """10+ is a result; on 7–9 you escalate for it, and more breaks than you wished, or stop; a miss shakes you."""
     rolled = yield from scene.roll("hot")
+    if rolled.weak and scene.table.rules >= AMENDED:
+        asks = "It is not enough yet. Do you escalate?"
+        if (yield from scene.decide(asks, ESCALATE, STOP_THERE)) is STOP_THERE:
+            return
     if rolled.hit:
         scene.result()
     if rolled.weak:

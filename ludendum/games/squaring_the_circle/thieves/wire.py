@@ -4,7 +4,7 @@ from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle.events.about_rolls import Expense
 from ludendum.games.squaring_the_circle.hooks import Rolling
 from ludendum.games.squaring_the_circle.offering import NO, Option, plain, way
-from ludendum.games.squaring_the_circle.patterns import needs_colleague, result_or_trouble
+from ludendum.games.squaring_the_circle.patterns import hold_on, more_hold, needs_colleague, result_or_trouble
 from ludendum.games.squaring_the_circle.picks import Numbered
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook, Whom
 from ludendum.games.squaring_the_circle.questions import question
@@ -22,12 +22,12 @@ MINUS_TWO = way("-2", stakes=Stakes(brings=("harm",)))
 
 def surveillance(scene: Scene) -> Script[None]:
     """10+ hold 3, 7–9 hold 1, on whom you spy; a miss: they find out."""
-    target = yield from scene.detail(SPIED_ON)
+    known, target = yield from hold_on(scene, SPIED_ON, "Is it somebody you spy on already?", "target")
     rolled = yield from scene.roll("cold")
     if rolled.miss:
         scene.card("antagonist", "How do they find out, and what will they do?")
         return
-    scene.hold(3 if rolled.strong else 1, words=target)
+    more_hold(scene, known, 3 if rolled.strong else 1, target)
 
 
 def bypass(scene: Scene) -> Script[None]:
@@ -123,6 +123,7 @@ WIRE = Playbook(
     moves=(
         Move("surveillance", "Surveillance", "SC-201", "Spy on somebody, +Cold: hold for their secrets.", surveillance,
              "How do you spy, and from where?", stat="cold", core=True, helps="one of their secrets helps",
+             reveals="Which secret of theirs do you reveal?",
              stakes=HOLD_OR_TROUBLE),
         Move("bypass", "Bypass", "SC-202", "Get past security, +Sly: a result, though you may be noticed.", bypass,
              "How do you get past security?", stat="sly", core=True, stakes=RESULT_OR_TROUBLE),

@@ -1,0 +1,14 @@
+"""The versions of the rules: what a conference of each is played by."""
+
+FIRST = 1
+
+AMENDED = 2
+"""Since then leaning in a circle is refused, and is a move with a name (SC-47, SC-101), hold on one target is one hold
+(SC-201, SC-205) and spending it tells the secret (SC-201), Masquerade's belongs to its identity (SC-221), follow-ups go
+through team or basis and outlive an objection (SC-104, SC-111), a CARD is told before it is evaded, and both take that
+one (SC-253), Evasion and lent plans are had through team or basis too (SC-151, SC-227, SC-252), +CARD rolls can be
+interfered with (SC-204), Digital Mayhem may stop (SC-241), Infiltrator names its theorem first (SC-257), anybody claims
+that a theorem fulfils a missed conjecture (SC-53), and great moments are told (SC-13)."""
+
+NEWEST = AMENDED
+"""The version that new conferences are played by."""
