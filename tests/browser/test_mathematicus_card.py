@@ -174,6 +174,7 @@ def test_two_play_around_one_device_and_neither_sees_what_the_other_answers(visi
     """MX-123: begun in the lobby; and where all answer at once, hidden from each other."""
     page = visit("/", viewport=PHONE, has_touch=True)
     sheet = page.get_by_role("article", name="Mathematicus")
+    sheet.get_by_text("More options").click()
     sheet.get_by_role("button", name="Around one device").click()
     sheet.get_by_label("Player 1").fill("Ann")
     sheet.get_by_label("Player 2").fill("Ben")

@@ -169,11 +169,6 @@ export function timeFor(card: Card, view: View): number | null {
   return factor === "off" ? null : card.seconds * 1000 * Number(factor) * (card.doubled ? 2 : 1);
 }
 
-/** What may be taken out of the drawer: the rule with its table for everybody (MX-63), and the bones where they are asked for. */
-export function instrumentsFor(kind: string): ("bones" | "rule" | "table")[] {
-  return kind === "napier" ? ["bones", "rule", "table"] : ["rule", "table"];
-}
-
 /** Where the pawn falls back to if this goes wrong: of a landing where a question is due, and the lander's alone (MX-32). */
 export function fallsBackTo(card: Card, view: View): number | null {
   const square = SQUARES[card.square];
