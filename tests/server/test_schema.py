@@ -15,7 +15,7 @@ from tests.server.running import Running, running
 
 pytestmark = pytest.mark.slow
 
-EXAMPLES = 12
+EXAMPLES = 8
 
 
 @pytest.fixture(scope="module")

@@ -44,6 +44,8 @@ class Question(Struct, frozen=True):
     """How many numbers are to be composed (MX-134)."""
     instruments: tuple[Instrument, ...] = ()
     """What lies in the drawer for it (MX-63)."""
+    form: str = ""
+    """The form in which the answer is asked for (MX-66)."""
 
     @property
     def card(self) -> str:
@@ -194,6 +196,7 @@ def _question(table: Table, seat: Seat | None) -> Question | None:
     return Question(
         Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, figure, alt,
         open_.said, open_.verdict if open_.solved else "", open_.square, _results(posed), instruments(posed.kind),
+        "" if posed.key is None else posed.key.form,
     )  # fmt: skip
 
 

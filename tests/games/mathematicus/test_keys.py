@@ -12,7 +12,7 @@ from ludendum.arithmetic.answers import Exact
 from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.decks import Deck, Posed, Question
-from ludendum.games.mathematicus.judging import is_right
+from ludendum.games.mathematicus.decks.judging import is_right
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
 from ludendum.games.mathematicus.pieces import FACES
 from ludendum.numerals import SYSTEMS
@@ -42,6 +42,19 @@ def written(value: object, posed: Posed) -> str:
         return f"{value:.9f}"
     if posed.kind == "slide-rule" and isinstance(value, Fraction):
         return f"{float(value):.9f}"  # what is read off a scale is written out
+    return in_form(value, posed)
+
+
+def in_form(value: object, posed: Posed) -> str:
+    """A value in the form the question asks for."""
+    form = posed.key.form if posed.key is not None else ""
+    if form == "per cent" and isinstance(value, int | Fraction):
+        return f"{float(100 * value):g}%"
+    if form == "decimal" and isinstance(value, Fraction):
+        return f"{float(value):g}"
+    if form.startswith("power of ") and isinstance(value, int):
+        base = int(form.removeprefix("power of "))
+        return f"{base}^{next(n for n in range(1000) if base**n == value)}"
     return str(value)
 
 

@@ -8,7 +8,7 @@ from ludendum.engine.wording import counted, listed
 from ludendum.games.mathematicus import asking, events, faces, review
 from ludendum.games.mathematicus.actions import Answer, Attempt, Ready
 from ludendum.games.mathematicus.company import bot_at
-from ludendum.games.mathematicus.judging import is_right
+from ludendum.games.mathematicus.decks.judging import is_right
 from ludendum.games.mathematicus.lesson import points
 from ludendum.games.mathematicus.lesson.leading import EndLesson, LeaveOut, NextQuestion, ShowSolution, welcome
 from ludendum.games.mathematicus.lesson.standing import LEADER, Asked, Lesson
