@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ludendum.engine import Seat, called
+from ludendum.engine.paper import view_html
 from ludendum.games.mathematicus import decks, figures
 from ludendum.games.mathematicus.actions import Move, Roll, SpendToken, Stay
 from ludendum.games.mathematicus.board import LENGTH, SQUARES, Square, ahead
@@ -100,6 +101,10 @@ class View(Struct, frozen=True):
 
     def text(self) -> str:
         return "\n".join(_lines(self))
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        return view_html(self)
 
     def reachable(self) -> tuple[int, ...]:
         """The squares that the die on the table leads to."""
