@@ -17,7 +17,7 @@ MOST_ROLLS = 10_000
 
 
 def settle(question: Question, pick: Callable[[int], int]) -> Question:
-    """The question with its numbers in place for good, judged by the same key; a plain one has them. Test lines stay behind.
+    """The question with its numbers in place for good, judged by the same key, and without its test lines.
 
     `pick` is asked for a place among so many, as the match's dice are.
     """
