@@ -25,7 +25,7 @@ def right_angles(first: int, last: int) -> int:
     return met
 
 
-def painted(cube: tuple[int, int, int]) -> int:
+def painted(cube: tuple[int, ...]) -> int:
     return sum(place in (0, 3) for place in cube)
 
 
