@@ -8,12 +8,12 @@ PAGE := $(shell find web hatch_build.py -type f -not -path '*/node_modules/*')
 # What Python compiles is kept, whatever the environment says: the tests start it many times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test check lint warm browser proxies bench soak clean
+.PHONY: play test check lint warm browser proxies bridges bench soak clean
 
 play: $(VENV)/.installed
 	@$(BIN)/ludendum
 
-test: $(VENV)/.developing lint warm browser proxies
+test: $(VENV)/.developing lint warm browser proxies bridges
 	$(BIN)/python -m pytest -n 2
 
 check: $(VENV)/.developing lint warm
@@ -43,6 +43,14 @@ proxies: $(VENV)/.developing
 	  || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get download -qq caddy nginx 2>/dev/null; }; } \
 	  && for package in *.deb; do dpkg -x $$package .; done && rm -f *.deb; } \
 	  || echo "caddy and nginx could not be had: their tests are skipped." >&2
+
+# The libraries behind ludendum/bridges, for their own tests. Where they cannot be had, these say so and are skipped.
+bridges: $(VENV)/.developing
+	@[ -e $(VENV)/.bridges ] || { $(BIN)/python -c 'import tomllib; \
+	  print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["bridges"], sep="\n")' \
+	  >$(VENV)/bridges.txt && $(BIN)/python -m pip install --quiet --disable-pip-version-check --only-binary :all: \
+	  --requirement $(VENV)/bridges.txt && touch $(VENV)/.bridges; } \
+	  || echo "PettingZoo, Gymnasium and OpenSpiel could not be had: their tests are skipped." >&2
 
 bench: $(VENV)/.developing
 	$(BIN)/python -m bench

@@ -1,4 +1,4 @@
-"""Makes the README's pictures: `python docs/make_pictures.py [terminal|page|STATE ...]`, from the project's folder.
+"""Makes the pictures: `python docs/make_pictures.py [terminal|page|lesson|STATE ...]`, from the project's folder.
 
 Those of the page need Chromium and a built page (`cd web && npm ci && npm run build`), and take a few minutes.
 """
@@ -6,11 +6,12 @@ Those of the page need Chromium and a built page (`cd web && npm ci && npm run b
 import sys
 from pathlib import Path
 
+import picture_lesson
 import picture_page
 import picture_terminal
 
 FOLDER = Path("docs/pictures")
-KINDS = {"terminal": picture_terminal.draw, "page": picture_page.draw}
+KINDS = {"terminal": picture_terminal.draw, "page": picture_page.draw, "lesson": picture_lesson.draw}
 STATES = tuple(picture_page.STATES)
 """Of the page; one alone is made by its name."""
 

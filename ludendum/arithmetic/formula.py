@@ -37,6 +37,12 @@ class Number(Struct, frozen=True, gc=False, tag="number"):
 
     value: int
 
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it."""
+        from .drawing import formula_svg  # for notebooks alone
+
+        return formula_svg(self)
+
 
 class Operation(Struct, frozen=True, gc=False, tag="operation"):
     """Two formulas and what is done with them."""
@@ -44,6 +50,12 @@ class Operation(Struct, frozen=True, gc=False, tag="operation"):
     operator: Operator
     left: Formula
     right: Formula
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it."""
+        from .drawing import formula_svg  # for notebooks alone
+
+        return formula_svg(self)
 
 
 Formula = Number | Operation

@@ -131,6 +131,12 @@ class LiveMatch(Generic[O, T, V]):
     def view(self, seat: Seat | None) -> V:
         return self.game.view(self.core.table, seat)
 
+    def _repr_html_(self) -> str:
+        """How a notebook shows it: as somebody sees it who looks on."""
+        from ludendum.engine.paper import match_html  # for notebooks alone
+
+        return match_html(self)
+
     @property
     def names(self) -> tuple[str, ...]:
         """What those who hold the seats are called."""

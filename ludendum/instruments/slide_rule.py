@@ -137,9 +137,10 @@ def cube(number: Number) -> Working:
     """
     (a,) = _checked(number)
     begun = (Step(f"Bring the cursor to {said(_leading(a))} on D.", Rule().with_cursor(D, float(_leading(a)))),)
-    estimate = rounded(a) ** 3
+    rough = _nearer(a)
+    estimate = rough**3
     worked = Worked("³", (a,), a**3, decade(a) ** 3, estimate)
-    return _finished(worked, begun, K, f"{said(rounded(a))}³ = {said(estimate)}")
+    return _finished(worked, begun, K, f"{said(rough)}³ = {said(estimate)}")
 
 
 def reciprocal(number: Number) -> Working:
@@ -268,6 +269,15 @@ def rounded(value: Fraction) -> Fraction:
     """
     power = decade(value)
     return int(value / power + Fraction(1, 2)) * power
+
+
+def _nearer(value: Fraction) -> Fraction:
+    """By its first digit, or by a half below 2: what is cubed would else be out by more than the point can bear.
+
+    >>> _nearer(Fraction(147, 1000)), _nearer(Fraction(347))
+    (Fraction(3, 20), Fraction(300, 1))
+    """
+    return rounded(value * 2) / 2 if _leading(value) < 2 else rounded(value)
 
 
 def square_root(value: Fraction) -> Fraction:

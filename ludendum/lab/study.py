@@ -112,6 +112,12 @@ class Study(Struct, frozen=True):
     def json(self) -> bytes:
         return msgspec.json.format(msgspec.json.encode(self), indent=2) + b"\n"
 
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        from ludendum.lab.drawing import study_html  # for notebooks alone
+
+        return study_html(self)
+
 
 def _plain(value: object) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

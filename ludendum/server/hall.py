@@ -162,8 +162,9 @@ class Hall:
         authors: dict[int, str] | None = None,
         after: str | None = None,
         kept: Mapping[Seat, str] = NOBODY_ELSE,
+        owned: bool = True,
     ) -> Table:
-        """Write a new table down with all it holds so far.
+        """Write a new table down with all it holds so far; it is the guest's, but where another's deck is played.
 
         One that comes `after` a finished table keeps seats for guests; raises `IntegrityError` if there is one already.
         """
@@ -177,7 +178,7 @@ class Hall:
                 "id": name,
                 "game": live.game.name,
                 "secret": live.secret,
-                "owner": guest.id,
+                "owner": guest.id if owned else None,
                 "host": guest.id,
                 "listed": listed,
                 "quiet": live.core.leader is not None,

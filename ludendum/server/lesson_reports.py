@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 from sqlalchemy import Executable, Select, delete, false, select
 
-from ludendum.engine import AnyLive, GivenAnswer
+from ludendum.engine import SEALED, AnyLive, GivenAnswer
 from ludendum.engine.core import Told
-from ludendum.games.mathematicus import decks
+from ludendum.games.mathematicus import GAME, decks
 from ludendum.games.mathematicus.reporting import ClassReport, Taken, practice_deck, report
 from ludendum.server import schema
-from ludendum.server.lessons import HOMEWORK
+from ludendum.server.lessons import HOMEWORK, Lesson
 from ludendum.server.settings import Settings
 
 UNNAMED = "somebody"
@@ -42,17 +42,20 @@ class DeckWanted(Struct, frozen=True):
 
     def find(self) -> decks.Deck | None:
         if self.text:
-            return decks.sealed(self.text, self.salt)
+            return decks.sealed(self.text, self.salt)  # under any salt its questions are the same
         try:
             return decks.find(self.hash)
         except decks.UnknownDeckError:
             return None
 
 
-def deck_wanted(live: AnyLive) -> DeckWanted:
-    brought = live.brought
-    hash_ = live.header.content.get("questions", "")
-    return DeckWanted(hash_) if brought is None else DeckWanted(hash_, brought.text, brought.salt)
+def deck_wanted(lesson: Lesson, live: AnyLive) -> DeckWanted:
+    """The deck of a match; that of homework stays with whoever set it, and the match has it only while it is played."""
+    brought, hash_ = live.brought, live.header.content.get("questions", "")
+    if brought is not None:
+        return DeckWanted(hash_, brought.text, brought.salt)
+    text = str(lesson.wish.options.get("questions", ""))
+    return DeckWanted(hash_, "" if text.startswith(SEALED) else text)
 
 
 def still_counts(live: AnyLive, told: Sequence[Sequence[Told]]) -> list[Sequence[Told]]:
@@ -69,8 +72,10 @@ def day_of(milliseconds: int) -> str:
 
 
 def counted(title: str, day: str, pupils: list[tuple[str, list[GivenAnswer]]], deck: DeckWanted) -> ClassReport:
-    """The report, with figures and solutions."""
-    return report(title, day, [Taken(name or UNNAMED, answers) for name, answers in pupils], deck.find())
+    """The report, with figures and solutions; a class that had somebody's own deck is called by it."""
+    found = deck.find()
+    named = found.name if found is not None and deck.text and title == GAME.title else title
+    return report(named, day, [Taken(name or UNNAMED, answers) for name, answers in pupils], found)
 
 
 def practised(deck: DeckWanted, names: list[str]) -> str:

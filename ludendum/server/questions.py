@@ -149,11 +149,17 @@ def texts(connection: Connection, guest: str) -> list[tuple[str, Sheet, str | No
 
 def plays_with(connection: Connection, guest: str, author: str) -> bool:
     """Whether somebody sits at a table that is not over, to which this author has brought questions."""
-    tables, people = schema.tables.c, schema.people.c
+    tables, people, matches = schema.tables.c, schema.people.c, schema.lesson_matches.c
+    set_by_them = (
+        select(matches.table_id)
+        .join(schema.lessons, schema.lessons.c.id == matches.lesson)
+        .where(schema.lessons.c.owner == author)
+    )
     wanted = (
         select(tables.id)
         .join(schema.people, people.table_id == tables.id)
-        .where(tables.owner == author, tables.deck.is_not(None), tables.outcome.is_(None), people.guest == guest)
+        .where(tables.deck.is_not(None), tables.outcome.is_(None), people.guest == guest)
+        .where((tables.owner == author) | tables.id.in_(set_by_them))
     )
     return connection.execute(wanted.limit(1)).first() is not None
 

@@ -25,11 +25,19 @@ Level = Annotated[int | None, typer.Option(metavar="L", min=1, max=4, help="One 
 
 @deck.command("check")
 def deck_check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Decks; - reads standard input.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE", help="Decks, or `yellow` or `blue`; - reads standard input.")
+    ],
     fragment: Annotated[bool, typer.Option("--fragment", help="Part of a deck: the heading may be missing.")] = False,
+    draws: Annotated[
+        int, typer.Option(metavar="N", min=0, max=20_000, help="Draw each parametric question N times, and report.")
+    ] = 0,
     as_json: Json = False,
 ) -> None:
     """Check decks whole, and list every error by its line.
+
+    With --draws, what the draws of each parametric question come to: how many answers, and the commonest; a ! marks one
+    that can be guessed.
 
     Status 0: all is well; 1: there are errors; 2: a file cannot be read.
 
@@ -37,10 +45,11 @@ def deck_check(
     Examples:
       ludendum deck check my-questions.deck
       ludendum deck check --fragment faces-2-to-30.deck
+      ludendum deck check yellow --draws 500
     """
     from ludendum.terminal import decks
 
-    raise typer.Exit(decks.check(files, fragment=fragment, as_json=as_json))
+    raise typer.Exit(decks.check(files, fragment=fragment, draws=draws, as_json=as_json))
 
 
 @deck.command("show")

@@ -15,8 +15,9 @@ from ludendum.engine.wording import counted, sentence
 from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.decks.figures import standing_alone
+from ludendum.games.mathematicus.decks.judging import is_right, not_worked_out, shown_as_read
 from ludendum.games.mathematicus.decks.questions import LEVELS
-from ludendum.games.mathematicus.judging import is_right, shown_as_read
+from ludendum.games.mathematicus.decks.reporting import Report, reports
 from ludendum.numerals import SYSTEMS
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.files import reason
@@ -76,6 +77,9 @@ class Checked(Struct, frozen=True):
     questions: int = 0
     parametric: int = 0
     families: int = 0
+    proven: int = 0
+    """Questions with test lines, of what is right and of what is not."""
+    reports: tuple[Report, ...] = ()
 
     def text(self) -> str:
         if self.errors:
@@ -84,17 +88,18 @@ class Checked(Struct, frozen=True):
         families = f" ({counted(self.families, 'family').replace('familys', 'families')})" if self.families else ""
         return (
             f"{self.file}:{title} is well: {counted(self.questions, 'question')}, "
-            f"{self.parametric:,} of them parametric{families}."
+            f"{self.parametric:,} of them parametric{families}; {self.proven:,} have test lines."
+            + "".join(f"\n{'! ' if one.guessable else '  '}{one.text()}" for one in self.reports)
         )
 
 
-def check(files: list[Path], *, fragment: bool, as_json: bool) -> int:
-    """Check files; the exit status."""
+def check(files: list[Path], *, fragment: bool, draws: int = 0, as_json: bool) -> int:
+    """Check files, with `draws` trying each parametric question so many times; the exit status."""
     found: list[Checked] = []
     status = 0
     for file in files:
         try:
-            found.append(_checked(file, fragment=fragment))
+            found.append(_checked(file, fragment=fragment, draws=draws))
         except Complaint as complaint:
             complain(complaint.sentence)
             status = 2
@@ -106,15 +111,18 @@ def check(files: list[Path], *, fragment: bool, as_json: bool) -> int:
     return max(status, *(1 if one.errors else 0 for one in found), 0)
 
 
-def _checked(file: Path, *, fragment: bool) -> Checked:
-    text = _text_of(file)
+def _checked(file: Path, *, fragment: bool, draws: int) -> Checked:
+    ours = str(file) in ("yellow", "blue") and not file.exists()
+    text = decks.shipped_text(str(file)) if ours else _text_of(file)
     try:
         deck = decks.read_fragment(text) if fragment else decks.read_deck(text)
     except decks.DeckErrors as error:
         return Checked(str(file), error.errors)
     parametric = [question for question in deck if question.parametric]
     families = {question.family for question in parametric if question.family}
-    return Checked(str(file), (), deck.name, len(deck), len(parametric), len(families))
+    proven = sum(bool(question.accept and question.refuse) for question in deck)
+    drawn = tuple(reports(deck, draws, "check")) if draws else ()
+    return Checked(str(file), (), deck.name, len(deck), len(parametric), len(families), proven, drawn)
 
 
 # show ------------------------------------------------------------------------------------------------------------
@@ -289,13 +297,23 @@ def _write_figure(question: str, figure: str, file: Path) -> None:
 
 def _verdict(answer: str, posed: decks.Posed, key: Key, locale: str) -> Verdict:
     if posed.kind not in SYSTEMS:
-        return judge(answer, key, locale)
+        return _judged(answer, posed, key, locale)
     right = is_right(answer, posed, locale)
     reason = "It is composed as it should be." if right else "It is another number, or not composed as it should be."
     try:
         return Verdict("right" if right else "wrong", reason, shown_as_read(answer, posed.kind, locale))
     except Malformed as error:
         return Verdict("wrong", str(error), "")
+
+
+def _judged(answer: str, posed: decks.Posed, key: Key, locale: str) -> Verdict:
+    """As the table judges it, which knows what the question counts and offers."""
+    if (reason := not_worked_out(answer, posed, locale)) is not None:
+        return Verdict("not_worked_out", reason)
+    alone = judge(answer, key, locale)
+    if not is_right(answer, posed, locale):
+        return alone if alone.outcome != "right" else Verdict("wrong", "It is another of those that are offered.")
+    return alone if alone.outcome == "right" else Verdict("right", "It is the answer.", alone.shown)
 
 
 def _named(deck: decks.Deck, wish: Wish, chance: Random) -> decks.Question:

@@ -3,10 +3,19 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from ludendum.engine import Seat
 from tests.browser.conftest import PHONE, NewBrowserPage
+from tests.browser.positions import Match, lay_for, played_until
 from tests.browser.test_accessibility import violations_here
+from tests.server.running import Running
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
+
+
+SPOKEN = """(all) => [...all.querySelectorAll("*")].flatMap((one) => [...one.attributes])
+    .filter(({ name }) => name.startsWith("aria-")).map(({ value }) => value).join(" ")"""
+"""All that somebody who does not see is told."""
 
 
 def drag(page: Page, part: str, by: float) -> None:
@@ -111,3 +120,38 @@ def test_an_exercise_hides_results_until_it_is_answered_and_judges_as_ruled(visi
     expect(page.get_by_label("Your answer")).to_have_value(product)
     page.get_by_role("button", name="Answer", exact=True).click()
     expect(page.get_by_role("group", name="Right")).to_be_visible()
+
+
+def test_in_a_question_the_drawer_shows_positions_and_never_a_result(visit: NewBrowserPage, server: Running) -> None:
+    """MX-63: the bones for a question of their kind; nothing in them or on the rule says what comes out."""
+    match = played_until(is_asked_for_the_bones, "bones 1", players="advanced -blue +napier time=off; basic")
+    guests = [visit("/", reduced_motion="reduce"), visit("/", viewport=PHONE)]
+    for guest in guests:
+        until(lambda guest=guest: guest.context.cookies(), "a guest is known")  # type: ignore[misc]
+    page = guests[0]
+    page.goto(f"/t/{lay_for(server, match, guests)}")
+    drawer = page.get_by_role("region", name="Instruments", exact=True)
+    drawer.get_by_role("button", name="Napier’s bones").click()
+    drawer.get_by_label("Number to lay").fill("425")
+    drawer.get_by_role("button", name="Row 7").click()
+    boxes = drawer.get_by_role("group", name="Row 7, enlarged").get_by_role("textbox")
+    expect(boxes).to_have_count(4)
+    assert boxes.evaluate_all("(all) => all.map((one) => one.value).join('')") == ""
+    assert "2975" not in drawer.inner_text().replace("\n", "")
+    assert violations_here(page) == []
+    page.keyboard.press("Escape")
+    expect(drawer.get_by_role("group")).to_have_count(0)
+    drawer.get_by_role("button", name="Slide rule").click()
+    cursor = drawer.get_by_role("slider", name="Cursor")
+    for key in ("7", "ArrowUp"):
+        cursor.press(key)
+    expect(cursor).to_have_attribute("aria-valuetext", "D: 7 and 1 mark")
+    expect(drawer.get_by_role("definition")).to_have_count(0)
+    assert "7.05" not in drawer.inner_text() + drawer.evaluate(SPOKEN)
+    assert violations_here(page) == []
+
+
+def is_asked_for_the_bones(match: Match) -> bool:
+    """The table has rolled: now the answer is waited for."""
+    open_ = match.table.question(Seat(0))
+    return open_ is not None and open_.posed.kind == "napier" and bool(open_.posed.rolled)

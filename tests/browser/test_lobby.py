@@ -53,6 +53,12 @@ def test_each_game_can_be_begun_without_scrolling(visit: NewBrowserPage, viewpor
         expect(page.get_by_role("button", name=name)).to_be_in_viewport()
 
 
+def test_a_lesson_is_given_by_one_tap(visit: NewBrowserPage) -> None:
+    page = visit("/")
+    page.get_by_role("article", name="Mathematicus").get_by_role("button", name="Give a lesson").first.click()
+    expect(page.get_by_role("link", name="Open the projector")).to_be_visible()
+
+
 def test_the_code_of_a_deal_leads_to_its_page_and_a_name_too_long_is_said_to_be(visit: NewBrowserPage) -> None:
     page = visit("/", quiet=False)
     code = page.get_by_label("The table’s code or link")

@@ -390,7 +390,7 @@ def deck(name: str) -> str:
 
 @ALONE
 def test_other_tables_go_on_while_decks_are_checked(page: Page, new_page: NewPage) -> None:
-    many = 8
+    many = 4
     mine = page.sit_and_begin()
     guests = [new_page() for _ in range(many)]
     with ThreadPoolExecutor(many) as threads:

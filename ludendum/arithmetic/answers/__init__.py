@@ -3,13 +3,15 @@
 `read_answer` is what a player sees before sending, `judge` holds an answer to a key, `same` compares two texts.
 """
 
-from .judging import BadKey, Exact, Key, Places, Precision, Significant, Verdict, Within, check_key, judge
+from .forms import FORMS, is_form
+from .judging import BadKey, Exact, Key, Places, Precision, Significant, Usual, Verdict, Within, check_key, judge
 from .limits import MAX_LENGTH
 from .locales import UnknownLocale, find_locale, locale_tags
 from .reading import KINDS, Kind, Reading, SentBack, read_answer
 from .sameness import Comparison, same
 
 __all__ = [
+    "FORMS",
     "KINDS",
     "MAX_LENGTH",
     "BadKey",
@@ -23,10 +25,12 @@ __all__ = [
     "SentBack",
     "Significant",
     "UnknownLocale",
+    "Usual",
     "Verdict",
     "Within",
     "check_key",
     "find_locale",
+    "is_form",
     "judge",
     "locale_tags",
     "read_answer",

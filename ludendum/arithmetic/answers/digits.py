@@ -12,6 +12,8 @@ _OVERLINES = "\u0305\u0304\u0332"
 _DOT = "\u0307"
 _MARKED = re.compile(rf"(?:\d[{_OVERLINES}{_DOT}]?)+")
 _MARKS = re.compile(rf"[{_OVERLINES}{_DOT}]")
+_SWISS = re.compile(r"[1-9]\d{0,2}(?:'\d{3})+(?![\d'\"])")
+"""12'345, which nobody takes for feet."""
 _SPACED = re.compile(r"( \d{3})+(?!\d)")
 
 
@@ -49,6 +51,8 @@ def _grouped(text: str, at: int, locale: Locale) -> tuple[str, int]:
     if _is_marked(text, end):
         raise Unreadable("Only digits after the decimal mark recur.")
     first = text[at:end]
+    if swiss := _SWISS.match(text, at):
+        return swiss[0].replace("'", ""), swiss.end()
     marks = locale.groups + ("." if locale.decimal == "," else ",")
     mark = text[end : end + 1]
     if first and mark and mark in marks and mark != locale.decimal and text[end + 1 : end + 2].isdecimal():

@@ -135,6 +135,8 @@ def _reciprocal(a: Real) -> Real:
 def _root(a: Real, index: int) -> Real:
     if index > MAX_INDEX:
         raise Unreadable(f"A root has an index from 2 to {MAX_INDEX}.")
+    if len(a.terms) == 2 and index == 2:
+        return _nested(a)
     if len(a.terms) != 1:
         raise Unreadable("The root of a sum of roots cannot be read here.")
     [((pi, radical), factor)] = a.terms
@@ -148,6 +150,32 @@ def _root(a: Real, index: int) -> Real:
             exponents[prime] = exponents.get(prime, Fraction(0)) + Fraction(sign * times, index)
     carried, reduced = _normal(exponents)
     return _collected({(pi // index, reduced): carried if factor > 0 else -carried})
+
+
+def _nested(a: Real) -> Real:
+    """√(p + q), where q² is a fraction: √x ± √y with x + y = p and 4xy = q², if they are fractions.
+
+    >>> half = Fraction(1, 2)
+    >>> _nested(add(rational(11), power(rational(72), half))) == add(rational(3), power(rational(2), half))
+    True
+    """
+    terms = dict(a.terms)
+    whole = terms.pop(ONE, None)
+    rest = Real(tuple(terms.items()))
+    square = multiply(rest, rest).rational() if len(terms) == 1 else None
+    gap = None if whole is None or square is None else _fraction_root(whole**2 - square)
+    if whole is None or gap is None or whole <= 0:
+        raise Unreadable("This root of a sum cannot be read here.")
+    larger, smaller = (_root(rational(part / 2), 2) if part else rational(0) for part in (whole + gap, whole - gap))
+    return add(larger, smaller) if rest.terms[0][1] > 0 else subtract(larger, smaller)
+
+
+def _fraction_root(value: Fraction) -> Fraction | None:
+    """The root of a fraction, if it is one."""
+    if value < 0:
+        return None
+    above, below = isqrt(value.numerator), isqrt(value.denominator)
+    return Fraction(above, below) if above**2 == value.numerator and below**2 == value.denominator else None
 
 
 def _times(a: Radical, b: Radical) -> tuple[Fraction, Radical]:

@@ -11,9 +11,11 @@ from .locales import Locale
 from .order import sign
 from .tokens import Token, bounded_exponent, count_of, is_whole, part_of, tokens
 from .tree import (
+    Absolute,
     Bracket,
     Colon,
     Compound,
+    Factorial,
     Mixed,
     Negative,
     Node,
@@ -176,6 +178,8 @@ class _Reader:
             node = Negative(self.power())
         else:
             node = self.primary()
+            if self.takes("!"):
+                node = Factorial(node)
             if self.now.kind == "raised":
                 node = Power(node, _whole(bounded_exponent(self.take().text)))
             elif self.takes("^"):
@@ -202,6 +206,10 @@ class _Reader:
             node = self.sum()
             self.close(_CLOSING[token.text])
             return Bracket(node)
+        if self.takes("|"):
+            node = self.sum()
+            self.close("|")
+            return Absolute(node)
         raise self.stray()
 
     def close(self, bracket: str) -> None:

@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from .exact import Real, divide, multiply, negative, rational, subtract
+from .forms import FORMS, is_form
 from .limits import SentBackError
 from .locales import Locale, find_locale
 from .order import magnitude, sign
@@ -51,14 +52,21 @@ class Within(Struct, frozen=True, tag=True, omit_defaults=True):
     percent: str
 
 
-Precision = Exact | Places | Significant | Within
+class Usual(Struct, frozen=True, tag=True, omit_defaults=True):
+    """The value; and where it is no short decimal, the value rounded to two significant figures or more."""
+
+
+Precision = Exact | Places | Significant | Within | Usual
+
+SHORT = 4
+"""A value with so many decimal places or fewer is short: it is not rounded."""
 
 
 class Key(Struct, frozen=True, omit_defaults=True):
     """What is right. `also` lists further forms that are, such as a rounded value or another name for a thing.
 
     `unit` is the unit of `value` where that names none. Keys are written with a decimal point unless `locale` says
-    otherwise, and may hold a computation: only players must work theirs out.
+    otherwise, and may hold a computation: only players must work theirs out. `form` is the form that is asked for.
     """
 
     kind: Kind
@@ -67,6 +75,7 @@ class Key(Struct, frozen=True, omit_defaults=True):
     unit: str = ""
     precision: Precision = field(default_factory=Exact)
     locale: str = field(default_factory=lambda: "en")
+    form: str = ""
 
 
 class BadKey(ValueError):
@@ -89,7 +98,7 @@ def judge(text: str, key: Key, locale: str = "en") -> Verdict:
     """
     wanted = check_key(key)
     try:
-        answer = interpret(text, key.kind, find_locale(locale), worked=True)
+        answer = interpret(text, key.kind, find_locale(locale), worked=True, form=key.form)
         wrong = compare(answer, wanted[0], key.precision)
         exactly = not compare(answer, wanted[0], Exact())
         listed = any(not compare(answer, other, Exact()) for other in wanted[1:])
@@ -110,6 +119,8 @@ def check_key(key: Key) -> list[Content]:
     """What the key and its further forms say, or BadKey."""
     locale = find_locale(key.locale)
     _check_precision(key.precision)
+    if not is_form(key.form):
+        raise BadKey(f"“{key.form[:20]}” is no form; there are {', '.join(FORMS)}.")
     found: list[Content] = []
     unit = _unit_of(key, locale)
     for text in (key.value, *key.also):
@@ -206,7 +217,15 @@ def _values(answer: Real, key: Real, precision: Precision) -> str:
     if isinstance(precision, Significant) and not key.is_zero():
         places = precision.figures - 1 - magnitude(key)
         return "" if _is_rounded(answer, key, places) else "It is another value, and not a rounded one."
+    if isinstance(precision, Usual) and not _is_short(key):
+        return "" if _is_rounded(answer, key, 1 - magnitude(key)) else "It is another value, and not a rounded one."
     return "It is another value."
+
+
+def _is_short(key: Real) -> bool:
+    value = key.rational()
+    places = None if value is None else _decimal_places(value)
+    return places is not None and places <= SHORT
 
 
 def _magnitude_of(value: Real) -> Real:

@@ -6,6 +6,7 @@ MAX_NESTING = 20  # brackets, roots and powers within each other
 MAX_DIGITS = 60  # of one number
 MAX_EXPONENT = 999  # of a power, and of ten in scientific notation
 MAX_POWER_DIGITS = 3000  # of a power's value, roughly
+MAX_FACTORIAL = 200  # of which a factorial is taken
 MAX_ROOT = 12  # digits of the number under a root, so that it can be taken apart into primes
 MAX_INDEX = 20  # of a root
 MAX_MEMBERS = 40  # of a set or list

@@ -10,6 +10,7 @@ from msgspec import Struct
 from .clock import read_time, shown_time
 from .exact import Real, rational
 from .folding import bounded, cleaned, name_forms, plain
+from .forms import in_form
 from .grammar import parse
 from .limits import NotWorkedOut, SentBackError, Unreadable
 from .locales import Locale, find_locale
@@ -40,15 +41,15 @@ class SentBack(Struct, frozen=True):
     reason: str
 
 
-def read_answer(text: str, kind: Kind, locale: str = "en") -> Reading | SentBack:
-    """What the player is shown before sending.
+def read_answer(text: str, kind: Kind, locale: str = "en", form: str = "") -> Reading | SentBack:
+    """What the player is shown before sending; `form` is one that is asked for.
 
     >>> read_answer("8^2", "number"), read_answer("23 × 47", "number").outcome
     (Reading(kind='number', shown='8²', note=''), 'not_worked_out')
     """
     place = find_locale(locale)
     try:
-        content = interpret(text, kind, place, worked=True)
+        content = interpret(text, kind, place, worked=True, form=form)
         return Reading(kind, content.shown, mark_note(text, kind, place))
     except SentBackError as error:
         return sent_back(error)
@@ -95,8 +96,8 @@ class Several(Struct, frozen=True, tag=True):
 Content = Number | Terms | Name | YesNo | Clock | Several
 
 
-def interpret(text: str, kind: Kind, locale: Locale, *, worked: bool) -> Content:
-    """What a text says as an answer of this kind; with `worked` only worked-out forms are taken."""
+def interpret(text: str, kind: Kind, locale: Locale, *, worked: bool, form: str = "") -> Content:
+    """What a text says as an answer of this kind; with `worked` it is worked out, and in the form asked for."""
     if kind == "name":
         return _name(text, locale)
     if kind == "yes_no":
@@ -106,25 +107,26 @@ def interpret(text: str, kind: Kind, locale: Locale, *, worked: bool) -> Content
         seconds = read_time(clean, locale)
         return Clock(shown_time(seconds), seconds)
     if kind in ("set", "list"):
-        return _several(clean, locale, ordered=kind == "list", worked=worked)
+        return _several(clean, locale, ordered=kind == "list", worked=worked, form=form)
     if kind == "ratio":
-        return _ratio(clean, locale, worked=worked)
-    node = _tree(clean, locale, worked=worked)
+        return _ratio(clean, locale, worked=worked, form=form)
+    node = _tree(clean, locale, worked=worked, form=form)
     if kind == "whole" and worked:
         require_written_out(node)
     return Number(shown(node, locale), worth(node))
 
 
-def _tree(clean: str, locale: Locale, *, worked: bool) -> Node:
+def _tree(clean: str, locale: Locale, *, worked: bool, form: str = "") -> Node:
     node = parse(re.sub(r"^[A-Za-z] ?= ?", "", clean), locale)
-    if worked:
-        require_worked_out(node)
-    return node
+    if not worked:
+        return node
+    require_worked_out(node)
+    return in_form(node, form) if form else node
 
 
-def _ratio(clean: str, locale: Locale, *, worked: bool) -> Terms:
+def _ratio(clean: str, locale: Locale, *, worked: bool, form: str) -> Terms:
     words = "|".join(map(re.escape, locale.ratio))
-    node = _tree(re.sub(rf" (?:{words}) ", " : ", plain_words(clean)), locale, worked=worked)
+    node = _tree(re.sub(rf" (?:{words}) ", " : ", plain_words(clean)), locale, worked=worked, form=form)
     if isinstance(node, Colon):
         return Terms(shown(node, locale), terms_worth(node))
     measure = worth(node)
@@ -138,24 +140,24 @@ def plain_words(clean: str) -> str:
     return "".join(plain(character) if character.isalpha() and character != "π" else character for character in clean)
 
 
-def _several(clean: str, locale: Locale, *, ordered: bool, worked: bool) -> Several:
+def _several(clean: str, locale: Locale, *, ordered: bool, worked: bool, form: str) -> Several:
     members: list[Content] = []
     for text in members_of(clean, locale, lambda piece: _is_number(piece, locale)):
-        members += _member(text, locale, worked=worked)
+        members += _member(text, locale, worked=worked, form=form)
     opening, closing = "()" if ordered else "{}"
     told = locale.separator.join(member.shown for member in members)
     return Several(f"{opening}{told}{closing}", tuple(members), ordered)
 
 
-def _member(text: str, locale: Locale, *, worked: bool) -> list[Content]:
+def _member(text: str, locale: Locale, *, worked: bool, form: str) -> list[Content]:
     text = re.sub(r"^[A-Za-z] ?= ?", "", text)
     if text.startswith("±"):
         return [
-            *_member(text[1:].strip(), locale, worked=worked),
-            *_member(f"-{text[1:].strip()}", locale, worked=worked),
+            *_member(text[1:].strip(), locale, worked=worked, form=form),
+            *_member(f"-{text[1:].strip()}", locale, worked=worked, form=form),
         ]
     try:
-        node = _tree(text, locale, worked=worked)
+        node = _tree(text, locale, worked=worked, form=form)
         return [Number(shown(node, locale), worth(node))]
     except Unreadable:
         if any(character.isdecimal() for character in text):

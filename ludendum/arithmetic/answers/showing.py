@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from .locales import Locale
 from .tree import (
+    Absolute,
+    Based,
     Bracket,
     Colon,
     Compound,
+    Factorial,
     Mixed,
     Negative,
     Node,
@@ -24,6 +27,7 @@ from .tree import (
 )
 
 _RAISED = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+_LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _ROOTS = {2: "√", 3: "∛", 4: "∜"}
 _CLOSE_UNITS = ("°", "'", '"')
 THIN = "\u202f"
@@ -43,7 +47,7 @@ def _recurring(node: Node) -> list[str]:
 
 
 def _parts(node: Node) -> tuple[Node, ...]:
-    if isinstance(node, Root | Negative | Bracket | Percent | Quantity):
+    if isinstance(node, Root | Negative | Bracket | Percent | Quantity | Factorial | Absolute):
         return (node.of,)
     if isinstance(node, Scaled | Scientific):
         return (node.number,)
@@ -68,6 +72,12 @@ def _show(node: Node, locale: Locale) -> str:
         return f"{many} {node.word}"
     if isinstance(node, Scientific):
         return f"{_show(node.number, locale)} × 10{str(node.exponent).translate(_RAISED)}"
+    if isinstance(node, Based):
+        return node.digits + str(node.base).translate(_LOWERED)
+    if isinstance(node, Factorial):
+        return f"{_tight(node.of, locale)}!"
+    if isinstance(node, Absolute):
+        return f"|{_show(node.of, locale)}|"
     if isinstance(node, Pi):
         return "π"
     if isinstance(node, Root):

@@ -13,7 +13,7 @@ from .digits import begins_number, read_digits
 from .folding import plain
 from .limits import MAX_DIGITS, MAX_EXPONENT, MAX_INDEX, MAX_TOKENS, Unreadable
 from .locales import Locale
-from .tree import Mixed, Node, Numeral, Scientific
+from .tree import Based, Mixed, Node, Numeral, Scientific
 
 
 class Token(Struct, frozen=True):
@@ -31,10 +31,11 @@ _LOWERED = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _EXPONENT = re.compile(r"[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 _SMALL_FRACTION = re.compile(r"([⁰¹²³⁴⁵⁶⁷⁸⁹]+)/([₀₁₂₃₄₅₆₇₈₉]+)")
 _ONE_CHARACTER = re.compile(r"(\d+)⁄(\d+)")
+_BASED = re.compile(r"([0-9A-Za-z]{1,60})(?:([₀-₉]{1,2})|_(\d{1,2}))(?![\w₀-₉])")
 _E = re.compile(r"[eE]([+-]?\d+)(?!\w)")
 _ROOT_WITH_INDEX = re.compile(r"root ?\( ?(\d+) ?[,;] ?", re.IGNORECASE)
 _ROOTS = {"√": "2", "∛": "3", "∜": "4"}
-_SIGNS = "+-×÷/^()[]%‰:,;=±{}"
+_SIGNS = "+-×÷/^()[]%‰:,;=±{}!|"
 _MONEY = "€$£¥"
 
 _SAYINGS = tuple(
@@ -92,6 +93,8 @@ def _each(text: str, locale: Locale, before: list[Token]) -> Iterator[Token]:
 
 def _one(text: str, at: int, spaced: bool, locale: Locale, before: list[Token]) -> tuple[Token, int]:
     character = text[at]
+    if based := _BASED.match(text, at):
+        return _in_base(based, spaced), based.end()
     if begins_number(text, at, locale):
         return _number(text, at, spaced, locale)
     if character in _ROOTS:
@@ -107,6 +110,13 @@ def _one(text: str, at: int, spaced: bool, locale: Locale, before: list[Token]) 
     if character in _SIGNS or character == "π":
         return Token("sign", character, at, spaced), at + 1
     return _word(text, at, spaced, locale, before)
+
+
+def _in_base(based: re.Match[str], spaced: bool) -> Token:
+    digits, base = based[1].upper(), int((based[2] or based[3]).translate(_LOWERED))
+    if not 2 <= base <= 36 or any(int(digit, 36) >= base for digit in digits):
+        raise Unreadable(f"“{based[0]}” is no number in a base from 2 to 36.")
+    return Token("number", based[0], based.start(), spaced, Based(digits, base))
 
 
 def _number(text: str, at: int, spaced: bool, locale: Locale) -> tuple[Token, int]:

@@ -51,6 +51,29 @@ class Scientific(Struct, frozen=True, tag=True):
     exponent: int
 
 
+class Based(Struct, frozen=True, tag=True):
+    """A whole number in another base, as in 101₂."""
+
+    digits: str
+    base: int
+
+    @property
+    def value(self) -> int:
+        return int(self.digits, self.base)
+
+
+class Factorial(Struct, frozen=True, tag=True):
+    """6!"""
+
+    of: Node
+
+
+class Absolute(Struct, frozen=True, tag=True):
+    """|−3|."""
+
+    of: Node
+
+
 class Pi(Struct, frozen=True, tag=True):
     """π."""
 
@@ -128,6 +151,9 @@ Node = (
     | Mixed
     | Scaled
     | Scientific
+    | Based
+    | Factorial
+    | Absolute
     | Pi
     | Root
     | Power

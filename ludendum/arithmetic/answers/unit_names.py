@@ -106,6 +106,7 @@ UNITS = (
         "5/9",
         zero="45967/180",
     ),
+    _row("mol", "mole, moles, moli", {"mol": 1}, prefixed=True),
     _row("Hz", "hertz", {"s": -1}, prefixed=True),
     _row("N", "newton, newtons", {"kg": 1, "m": 1, "s": -2}, prefixed=True),
     _row("Pa", "pascal, pascals", {"kg": 1, "m": -1, "s": -2}, prefixed=True),

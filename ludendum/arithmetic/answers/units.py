@@ -62,6 +62,8 @@ def _add_prefixed(found: dict[str, Unit], row: Row, unit: Unit) -> None:
         larger = Unit(PREFIX_SYMBOLS[prefix] + unit.sign, unit.dimensions, _scaled(unit.size, exponent))
         for sign in row.signs:
             found.setdefault(PREFIX_SYMBOLS[prefix] + sign, larger)
+            if prefix == "micro":  # as it is typed: ug
+                found.setdefault(f"u{sign}", larger)
         for name in row.names:
             found.setdefault(prefix + name, larger)
             if prefix in ITALIAN_PREFIXES:

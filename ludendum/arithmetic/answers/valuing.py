@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import factorial
 
 from msgspec import Struct
 
 from .exact import PI, Real, add, divide, multiply, negative, power, rational, sqrt_index, subtract
-from .limits import MAX_POWER_DIGITS, Unreadable
+from .limits import MAX_FACTORIAL, MAX_POWER_DIGITS, Unreadable
+from .order import sign
 from .tree import (
+    Absolute,
+    Based,
     Bracket,
     Colon,
     Compound,
+    Factorial,
     Mixed,
     Negative,
     Node,
@@ -91,6 +96,13 @@ def _alone(node: Node) -> Real:
         return multiply(_number(node.number), rational(node.factor))
     if isinstance(node, Scientific):
         return rational(node.number.value * Fraction(10) ** node.exponent)
+    if isinstance(node, Based):
+        return rational(node.value)
+    if isinstance(node, Factorial):
+        return _factorial(_number(node.of))
+    if isinstance(node, Absolute):
+        inner = _number(node.of)
+        return negative(inner) if sign(inner) < 0 else inner
     if isinstance(node, Pi):
         return PI
     if isinstance(node, Root):
@@ -111,6 +123,13 @@ def _number(node: Node) -> Real:
     if measure.dimensions:
         raise Unreadable("A unit stands where only a number can stand.")
     return measure.value
+
+
+def _factorial(of: Real) -> Real:
+    value = of.rational()
+    if value is None or value.denominator > 1 or not 0 <= value <= MAX_FACTORIAL:
+        raise Unreadable(f"A factorial is of a whole number from 0 to {MAX_FACTORIAL}.")
+    return rational(factorial(value.numerator))
 
 
 def _power(base: Real, exponent: Real) -> Real:

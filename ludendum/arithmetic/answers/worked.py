@@ -7,9 +7,12 @@ from fractions import Fraction
 from .limits import MAX_EXPONENT, MAX_INDEX, MAX_POWER_DIGITS, MAX_ROOT, NotWorkedOut, Unreadable
 from .order import whole_root
 from .tree import (
+    Absolute,
+    Based,
     Bracket,
     Colon,
     Compound,
+    Factorial,
     Mixed,
     Negative,
     Node,
@@ -32,8 +35,8 @@ _COMPUTE = "Work it out first: {} is sent back unjudged."
 def require_worked_out(node: Node) -> None:
     """Raise NotWorkedOut for anything that still has to be computed.
 
-    A number, fraction, mixed number, percentage, single power or root, multiple of π, scientific form, or a ratio of
-    these, with or without a unit, is worked out.
+    A number, fraction, mixed number, percentage, single power, factorial or root, multiple of π, scientific form, a sum
+    of two of these that no single one says (3 + √2), or a ratio, with or without a unit, is worked out.
     """
     if isinstance(node, Colon):
         for term in node.terms:
@@ -92,11 +95,58 @@ def _check(node: Node) -> None:
             raise NotWorkedOut(_COMPUTE.format("a division by a power"))
         _check_power(node.below)
     elif isinstance(node, Sum):
-        raise NotWorkedOut(_COMPUTE.format("a difference" if node.minus else "a sum"))
+        _check_sum(node)
+    elif isinstance(node, Quotient) and not node.division and isinstance(_inside(node.above), Sum):
+        _check_sum_over(node)
+    elif isinstance(node, Factorial):
+        if _rational(_bare(node.of)) is None:
+            raise NotWorkedOut(_COMPUTE.format("a factorial of anything but a number"))
+    elif isinstance(node, Absolute):
+        if _rational(_bare(node.of)) is None:
+            raise NotWorkedOut(_COMPUTE.format("an absolute value of anything but a number"))
     elif isinstance(node, Quantity | Compound | Percent | Colon):
         raise NotWorkedOut(_COMPUTE.format("a product or quotient of quantities"))
-    elif not isinstance(node, Numeral | Scaled | Scientific | Pi):
+    elif not isinstance(node, Numeral | Scaled | Scientific | Based | Pi):
         _check_multiple(node)
+
+
+# sums -----------------------------------------------------------------------------------------------------------------
+
+
+def _check_sum(node: Sum) -> None:
+    """Two terms with different roots, or one of them with none: nothing shorter says 3 + √2."""
+    computed = NotWorkedOut(_COMPUTE.format("a difference" if node.minus else "a sum"))
+    kinds = []
+    for term in (node.left, node.right):
+        bare = _bare(term)
+        if _rational(bare) is not None:
+            kinds.append("")
+        elif isinstance(bare, Root | Product | Quotient | Pi | Power):
+            _check(bare)
+            kinds.append(_irrational(bare))
+        else:
+            raise computed
+    if kinds[0] == kinds[1] or "?" in kinds:
+        raise computed
+
+
+def _irrational(node: Node) -> str:
+    """What makes a term irrational, to tell it from another: its root, or π; a question mark if nothing does."""
+    above, below = list[Node](), list[Node]()
+    _flatten(node, above, below)
+    found = [factor for factor in (*above, *below) if isinstance(factor, Root) or _is_pi(factor)]
+    if len(found) != 1 or (isinstance(found[0], Root) and _root_comes_out(found[0])):
+        return "?"
+    return repr(found[0])
+
+
+def _check_sum_over(node: Quotient) -> None:
+    inside = _inside(node.above)
+    assert isinstance(inside, Sum)  # noqa: S101  the caller has looked
+    _check_sum(inside)
+    if not _is_whole(node.below):
+        raise NotWorkedOut(_COMPUTE.format("a division of a sum"))
+    _no_zero_below(node.below)
 
 
 # powers ---------------------------------------------------------------------------------------------------------------
@@ -162,6 +212,10 @@ def _root_exists(value: Fraction, index: int) -> None:
 
 def _root_comes_out(root: Root) -> bool:
     """Checks the root, and says whether it is a rational number."""
+    inside = _inside(root.of)
+    if isinstance(inside, Sum) and root.index == 2:  # √(11 + 6√2); a sum of numbers is to be worked out
+        _check_sum(inside)
+        return False
     value = _rational(_bare(root.of))
     if value is None:
         raise NotWorkedOut(_COMPUTE.format("a root of anything but a number"))

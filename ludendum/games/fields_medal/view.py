@@ -38,6 +38,12 @@ class View(Struct, frozen=True):
             lines.append(f"Cards still to draw: {position.due}.")
         return "\n".join(lines)
 
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        from ludendum.games.fields_medal.drawing import table_html  # for notebooks alone
+
+        return table_html(self)
+
 
 def _problem(position: Position, place: int) -> str:
     target = position.target(place)

@@ -8,8 +8,8 @@ from msgspec import Meta
 from ludendum.engine import Action, Refusal, Seat, called
 from ludendum.games.mathematicus import figures
 from ludendum.games.mathematicus.chance import BY_KEY, CancelPenalty, DoubleTime, FreeChallenge, ReRoll, SecondAnswer
+from ludendum.games.mathematicus.decks.judging import not_composed, not_worked_out
 from ludendum.games.mathematicus.figures import Figure
-from ludendum.games.mathematicus.judging import not_composed, not_worked_out
 from ludendum.games.mathematicus.pieces import PAWNS, PRIME_ROLLS, Half, MovingDie, RollToken, Solid
 from ludendum.games.mathematicus.state import DICE, Open, Table
 from ludendum.games.mathematicus.versions import REVISED

@@ -19,7 +19,7 @@ from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.chance import DoubleTime, SecondAnswer
 from ludendum.games.mathematicus.company import STRENGTHS, bot_at
 from ludendum.games.mathematicus.dealing import dealer_for
-from ludendum.games.mathematicus.judging import is_right
+from ludendum.games.mathematicus.decks.judging import is_right
 from ludendum.games.mathematicus.kinds import BLUE_KINDS, TITLES
 from ludendum.games.mathematicus.options import read_faces
 from ludendum.games.mathematicus.state import Answered, Open, Table
@@ -207,7 +207,7 @@ def _draw_one_question(match: Match, table: Table, seat: Seat) -> Script[Open]:
 
 def _lay(match: Match, table: Table, seat: Seat, question: decks.Question) -> Open:
     values = decks.draw(question, lambda count: match.roll(count) - 1)
-    posed = decks.lay(question, values)
+    posed = decks.lay(question, values, rules=match.rules)
     player = table.players[seat]
     if not table.card:
         table.asked.append(question.name)
@@ -236,7 +236,7 @@ def rolled_for(
     dice, rolled = posed.dice, dict[str, int]()
     for _ in range(TRIES if dice else 0):
         rolled = {name: _throw(match, seat, square, die) for name, die in dice}
-        posed = decks.lay(question, values, rolled)
+        posed = decks.lay(question, values, rolled, match.rules)
         if decks.fits(posed):
             break
     return posed, rolled
@@ -282,7 +282,8 @@ def reading_clock(match: Match, table: Table, open_: Open) -> Clock | None:
     if match.rules < REVISED:
         return Clock(max(min(READING_ONCE_AT_MOST, READING_ONCE_PER_LETTER * letters), READING_AT_LEAST))
     switches = table.players[open_.seat].switches
-    if switches.factor == "off":
+    alone = match.rules >= LESSONS and len(table.players) == 1  # nobody waits for them
+    if switches.factor == "off" or alone:
         return None
     return Clock(int(reading_time(switches.level, open_.posed.text) * float(switches.factor)))
 

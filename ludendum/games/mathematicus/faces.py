@@ -36,7 +36,7 @@ def _laid(match: Match, table: Table, question: decks.Question, level: int) -> L
     values = decks.draw(question, lambda count: match.roll(count) - 1)
     table.asked.append(question.name)
     match.use(question.name)
-    posed = asking.rolled_for(match, question, decks.lay(question, values), values, TABLE, 0)[0]
+    posed = asking.rolled_for(match, question, decks.lay(question, values, rules=match.rules), values, TABLE, 0)[0]
     return Laid(level, posed, values)
 
 

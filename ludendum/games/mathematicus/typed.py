@@ -4,7 +4,7 @@ from typing import get_args
 
 from ludendum.engine import AnyAction, Offer
 from ludendum.games.mathematicus.actions import Answer, NameNumber, Roll
-from ludendum.games.mathematicus.judging import shown_as_read
+from ludendum.games.mathematicus.decks.judging import shown_as_read
 from ludendum.games.mathematicus.pieces import MovingDie
 from ludendum.games.mathematicus.view import View
 
@@ -30,4 +30,5 @@ def as_read(view: View, action: AnyAction) -> str | None:
         return None
     own = None if view.lesson is None else view.lesson.own
     locale = view.players[view.seat].switches.locale if own is None else own.locale
-    return shown_as_read(action.text, view.question.kind, locale, view.question.text, view.rules)
+    asked = view.question
+    return shown_as_read(action.text, asked.kind, locale, asked.text, view.rules, form=asked.form)

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ludendum.engine import Seat, called
+from ludendum.engine.paper import view_html
 from ludendum.games.mathematicus import decks, figures
 from ludendum.games.mathematicus.actions import Move, Roll, SpendToken, Stay
 from ludendum.games.mathematicus.board import LENGTH, SQUARES, Square, ahead
@@ -44,6 +45,8 @@ class Question(Struct, frozen=True):
     """How many numbers are to be composed (MX-134)."""
     instruments: tuple[Instrument, ...] = ()
     """What lies in the drawer for it (MX-63)."""
+    form: str = ""
+    """The form in which the answer is asked for (MX-66)."""
 
     @property
     def card(self) -> str:
@@ -98,6 +101,10 @@ class View(Struct, frozen=True):
 
     def text(self) -> str:
         return "\n".join(_lines(self))
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        return view_html(self)
 
     def reachable(self) -> tuple[int, ...]:
         """The squares that the die on the table leads to."""
@@ -194,6 +201,7 @@ def _question(table: Table, seat: Seat | None) -> Question | None:
     return Question(
         Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, figure, alt,
         open_.said, open_.verdict if open_.solved else "", open_.square, _results(posed), instruments(posed.kind),
+        "" if posed.key is None else posed.key.form,
     )  # fmt: skip
 
 

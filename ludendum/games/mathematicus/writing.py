@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from ludendum.arithmetic.answers import find_locale, judge
 from ludendum.engine import Malformed
 from ludendum.games.mathematicus import decks
+from ludendum.games.mathematicus.decks.judging import is_right, shown_as_read
 from ludendum.games.mathematicus.decks.questions import LEVELS, Question, is_language
 from ludendum.games.mathematicus.decks.reading import TABLE_BUDGET
 from ludendum.games.mathematicus.interchange.assembling import assemble
 from ludendum.games.mathematicus.interchange.drafts import Draft, Gathered, Problem, Refused, Wishes
-from ludendum.games.mathematicus.judging import is_right, shown_as_read
 from ludendum.games.mathematicus.options import MOST_QUESTIONS
 
 UNTITLED = "My questions"
@@ -256,7 +256,7 @@ def _judged(shown: Tried, posed: decks.Posed, answer: str, locale: str) -> Tried
     if not answer or posed.key is None:
         return shown
     try:
-        read_as = shown_as_read(answer, posed.kind, locale, posed.text)
+        read_as = shown_as_read(answer, posed.kind, locale, posed.text, form=posed.key.form)
     except Malformed as error:
         return replace(shown, verdict="unjudged", reason=str(error))
     if is_right(answer, posed, locale):

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from ludendum.engine import Seat
+from ludendum.engine.paper import view_html
 from ludendum.engine.seats import called
 from ludendum.engine.wording import counted, listed
 from ludendum.games.squaring_the_circle.offering import Offered
@@ -41,6 +42,10 @@ class View(Struct, frozen=True, gc=False):
 
     def text(self) -> str:
         return "\n\n".join("\n".join(part) for part in _parts(self) if part)
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        return view_html(self)
 
     def name(self, seat: Seat) -> str:
         return self.sheets[seat].name or called(seat)

@@ -43,6 +43,7 @@ MEDIA = {
 }
 NO_LESSON = "there is no such lesson here; it may have gone with its time"
 NOT_YOURS = "you were not at this lesson; what came of it is told to those who were"
+NOT_OVER = "the lesson is not over; whoever was not there practises when it is"
 ALL_KNOWN = "nothing is left to practise: all of it was right"
 CLASS_MISSED = 0.25
 """What more than this share of a class had not right, whoever was not there practises."""
@@ -112,6 +113,8 @@ async def keep_lesson(
 async def practise(request: AnyRequest, house: TheHouse, guest: Asker, lesson: LessonCode) -> Laid:
     """A table for me alone with just what I missed in a lesson; who was not there gets what the class missed."""
     found = await _gathered(house, guest, lesson, strangers=True)
+    if not found.mine and found.lesson.owner != guest.id and not _is_over(house, found):
+        raise NotAllowed(NOT_OVER)
     names = _to_practise(found, guest)
     if not names:
         raise NotAllowed(ALL_KNOWN)
@@ -147,7 +150,7 @@ async def _gathered(house: House, guest: Guest, code: str, *, strangers: bool = 
             continue
         async with table.turns:
             live = table.live
-            deck, ended = deck_wanted(live), max(ended, table.sheet.touched)
+            deck, ended = deck_wanted(lesson, live), max(ended, table.sheet.touched)
             running = running or live.outcome is None
             own = table.vantage(guest.id).seats
             for pupil in lessons.answers_in(live, still_counts(live, table.told)):
@@ -168,6 +171,12 @@ async def _report(request: AnyRequest, house: House, guest: Guest, found: Gather
     lasts = house.settings.lessons_last
     vanishes = None if found.ended is None or found.lesson.kept else found.ended + lasts
     return LessonReport(found.lesson.id, teacher, found.lesson.kept, vanishes, made, len(_to_practise(found, guest)))
+
+
+def _is_over(house: House, found: Gathered) -> bool:
+    """Whether nobody is asked these questions any more."""
+    until = found.lesson.until
+    return found.ended is not None and (until is None or until < house.settings.now.date())
 
 
 def _to_practise(found: Gathered, guest: Guest) -> list[str]:

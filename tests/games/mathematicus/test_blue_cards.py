@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ludendum.engine import Malformed, Match, QuickDice, Script, Seat
 from ludendum.games.mathematicus import actions, asking, decks, events
-from ludendum.games.mathematicus.judging import is_right, shown_as_read
+from ludendum.games.mathematicus.decks.judging import is_right, shown_as_read
 from ludendum.games.mathematicus.kinds import BLUE_KINDS, TITLES
 from ludendum.games.mathematicus.picture import picture
 from ludendum.games.mathematicus.script import turn

@@ -12,7 +12,7 @@ from ludendum.arithmetic.answers import Exact
 from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.decks import Deck, Posed, Question
-from ludendum.games.mathematicus.judging import is_right
+from ludendum.games.mathematicus.decks.judging import is_right
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
 from ludendum.games.mathematicus.pieces import FACES
 from ludendum.numerals import SYSTEMS
@@ -42,6 +42,19 @@ def written(value: object, posed: Posed) -> str:
         return f"{value:.9f}"
     if posed.kind == "slide-rule" and isinstance(value, Fraction):
         return f"{float(value):.9f}"  # what is read off a scale is written out
+    return in_form(value, posed)
+
+
+def in_form(value: object, posed: Posed) -> str:
+    """A value in the form the question asks for."""
+    form = posed.key.form if posed.key is not None else ""
+    if form == "per cent" and isinstance(value, int | Fraction):
+        return f"{float(100 * value):g}%"
+    if form == "decimal" and isinstance(value, Fraction):
+        return f"{float(value):g}"
+    if form.startswith("power of ") and isinstance(value, int):
+        base = int(form.removeprefix("power of "))
+        return f"{base}^{next(n for n in range(1000) if base**n == value)}"
     return str(value)
 
 
@@ -121,12 +134,12 @@ def test_a_blue_key_is_what_another_way_gives(question: Question) -> None:
 
 
 def test_the_yellow_deck_has_the_faces_it_promises() -> None:
-    """MX-52, MX-125: 416 faces, of which 2 to 121 are written at all levels, and the board game's own."""
+    """MX-52, MX-125: 416 faces, of which 2 to 133 are written at all levels, and the board game's own."""
     deck = decks.yellow()
     assert deck.heading.faces == 416
     board = {*range(296, 302), *range(405, 417)}
     assert set(deck.board) == board
-    for face in (*range(2, 122), *sorted(board)):
+    for face in (*range(2, 134), *sorted(board)):
         assert deck.levels(face) == (1, 2, 3, 4), f"face {face}"
     assert not deck.levels(1)
     plain = [question for question in deck if not question.parametric]

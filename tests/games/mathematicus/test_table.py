@@ -4,8 +4,8 @@ import pytest
 
 from ludendum.engine import HandToBot, Match, Outcome, Person, Script, Seat, Skip, called
 from ludendum.games.mathematicus import actions, asking, events
+from ludendum.games.mathematicus.decks.judging import shown_as_read
 from ludendum.games.mathematicus.ending import ending
-from ludendum.games.mathematicus.judging import shown_as_read
 from ludendum.games.mathematicus.script import pass_on, play, roll_off, turn
 from ludendum.games.mathematicus.state import Table
 from ludendum.instruments.regular_figures import text_table

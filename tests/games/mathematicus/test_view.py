@@ -59,5 +59,5 @@ def test_a_penalty_leads_nowhere_back() -> None:
 def test_curiosities_and_lives_are_told_beside_what_happens() -> None:
     """MX-13: a board tells them on the square and the figure."""
     told = perform(laid(), lambda match, table: go(match, table, LANDER, 5), RIGHT).events
-    asides = [event for event in told if getattr(event, "aside", False)]
+    asides: list[object] = [event for event in told if getattr(event, "aside", False)]
     assert asides == [events.Curious(LANDER, 5), events.Life(LANDER, "euclid")]

@@ -22,6 +22,7 @@ export interface Working {
 export const TAKES: Readonly<Record<Operation, 1 | 2>> = { "×": 2, "÷": 2, "²": 1, "³": 1, "√": 1, "1/": 1, log: 1 };
 
 const { A, C, CI, D, K } = SCALES;
+const TWO = rational(2n);
 const TEN = rational(10n);
 
 /** Where a value of a scale stands on the body. */
@@ -81,9 +82,11 @@ function divided(a: Rational, b: Rational): Working {
 
 function power(a: Rational, exponent: 2 | 3, scale: Scale): Working {
   const begun = [{ sentence: words.rule.cursorTo(said(leading(a)), "D"), rule: { slide: 0, cursor: positionOf(D, toNumber(leading(a))) } }];
-  const estimate = raised(rounded(a), exponent);
+  // What is cubed is out by more than the point can bear if it begins with 1 and is taken by its first digit alone.
+  const rough = exponent === 3 && less(leading(a), TWO) ? over(rounded(times(a, TWO)), TWO) : rounded(a);
+  const estimate = raised(rough, exponent);
   const sign = exponent === 2 ? "²" : "³";
-  return finished(sign, [a], begun, raised(a, exponent), raised(decade(a), exponent), estimate, scale, `${said(rounded(a))}${sign} = ${said(estimate)}`);
+  return finished(sign, [a], begun, raised(a, exponent), raised(decade(a), exponent), estimate, scale, `${said(rough)}${sign} = ${said(estimate)}`);
 }
 
 function reciprocal(a: Rational): Working {

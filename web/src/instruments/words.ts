@@ -160,6 +160,7 @@ export const table = {
 export const drawer = {
   title: "Instruments",
   scored: "They show where they stand. What it comes to is yours to read.",
+  putAway: "Put away",
   failed: "It could not be fetched. Try again.",
 };
 

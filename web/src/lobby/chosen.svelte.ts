@@ -127,7 +127,9 @@ export class Chosen {
   #tooMany(preset: Preset): Clash[] {
     const [least, most] = this.range(this.#all(preset));
     const seats = this.#seats(preset);
-    return least <= seats && seats <= most ? [] : [{ why: words.clash.seats(seats, least, most), options: [], deal: false }];
+    // What a preset says itself goes together, though no single option of it would allow so many.
+    const asGiven = seats === preset.seats && !this.changed.some(({ name }) => name in (preset.options ?? {}));
+    return asGiven || (least <= seats && seats <= most) ? [] : [{ why: words.clash.seats(seats, least, most), options: [], deal: false }];
   }
 }
 

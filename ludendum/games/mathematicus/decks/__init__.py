@@ -19,6 +19,7 @@ from ludendum.games.mathematicus.decks.shelf import (
     keep,
     quoted,
     sealed,
+    shipped_text,
     vouch,
     yellow,
 )
@@ -53,6 +54,7 @@ __all__ = [
     "reads_as_text",
     "sealed",
     "settle",
+    "shipped_text",
     "topics_of",
     "vouch",
     "yellow",

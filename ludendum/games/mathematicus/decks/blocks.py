@@ -15,8 +15,10 @@ MOST_BYTES = 2_000_000
 MOST_LETTERS = 2_000
 MOST_HEADING = 50
 
-ONCE = ("kind", "unit", "precision", "topic", "figure", "alt", "source", "note", "instrument", "=")
-OFTEN = ("also", "step", "draw", "let", "where", "roll")
+ONCE = ("kind", "unit", "precision", "topic", "figure", "alt", "source", "note", "instrument", "form", "=")
+OFTEN = ("also", "step", "draw", "let", "where", "roll", "choice", "accept", "refuse", "send-back")
+OF_A_FACE = ("figure", "alt")
+"""What may stand below a `face`, for all of its levels."""
 
 _SPACE = re.compile(r"[^\S ]")
 _FACE = re.compile(r"face +(\d{1,6})")
@@ -45,6 +47,8 @@ class Block(Struct):
     seconds: int
     parts: dict[str, list[Line]] = {}
     text: list[Line] = []
+    shared: dict[str, list[Line]] = {}
+    """What its face has for all levels, unless it says `figure: none`."""
 
 
 class Use(Struct, frozen=True):
@@ -77,6 +81,8 @@ class Sheet:
         self.face: int | None = None
         self.faces: dict[int, int] = {}
         self.levels: dict[int, list[int]] = {}
+        self.shared: dict[str, list[Line]] = {}
+        """What stands below the last `face`, for all of its levels."""
         self._split()
 
     def _error(self, line: int, message: str) -> None:
@@ -129,7 +135,7 @@ class Sheet:
         self.blocks.append(block)
 
     def _open_face(self, line: int, face: int) -> None:
-        self.block, self.used, self.face = None, False, face
+        self.block, self.used, self.face, self.shared = None, False, face, {}
         if face in self.faces:
             self._error(line, f"face {face} was opened on line {self.faces[face]} already")
         self.faces.setdefault(face, line)
@@ -152,11 +158,13 @@ class Sheet:
             return
         if seconds is None:
             self._error(line, f"the time is missing: write `level {level}, 30 s`")
-        self._open(Block(line, "level", name, int(seconds or 30)))
+        self._open(Block(line, "level", name, int(seconds or 30), shared=self.shared))
 
     def _part(self, line: Line, word: str, text: str) -> None:
         if self.block is None:
-            if not self.blocks and self.face is None and (word in HEADINGS or word != "="):
+            if self.face is not None and not self.used and word in OF_A_FACE and text:
+                self._share(line, word, text)
+            elif not self.blocks and self.face is None and (word in HEADINGS or word != "="):
                 self.heading.append(line)
                 if len(self.heading) > MOST_HEADING:
                     raise DeckErrors([Error(line.number, "the heading is too long to be one")])
@@ -174,6 +182,12 @@ class Sheet:
         else:
             self.block.parts.setdefault(word, []).append(Line(line.number, text))
 
+    def _share(self, line: Line, word: str, text: str) -> None:
+        if word in self.shared:
+            self._error(line.number, f"`{word}` stands on line {self.shared[word][0].number} already")
+        else:
+            self.shared[word] = [Line(line.number, text)]
+
     def _text(self, line: Line) -> None:
         if self.block is None:
             self._lost(line)
@@ -184,6 +198,6 @@ class Sheet:
         if self.used:
             self._error(line.number, "a level that asks a family has no lines of its own")
         elif self.face is not None:
-            self._error(line.number, "below a `face` comes a `level`")
+            self._error(line.number, "below a `face` comes a `level`, or a `figure:` for all of them")
         else:
             self._error(line.number, f"“{line.text[:30]}” stands before any question, and is no line of the heading")

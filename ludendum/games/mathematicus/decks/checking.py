@@ -4,13 +4,15 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from math import prod
 
-from ludendum.arithmetic.answers import Key
+from ludendum.arithmetic.answers import FORMS, Key, is_form
 from ludendum.games.mathematicus.decks import figures, keys
 from ludendum.games.mathematicus.decks.drawing import Drawn, WhereTrouble, all_draws, allows, named, told
 from ludendum.games.mathematicus.decks.errors import Fault, OutOfBoundsError, OutOfReachError, Trouble
 from ludendum.games.mathematicus.decks.formulas import Names, Purse
 from ludendum.games.mathematicus.decks.instruments import worked_out
-from ludendum.games.mathematicus.decks.questions import YELLOW_KINDS, Question
+from ludendum.games.mathematicus.decks.laying import lay
+from ludendum.games.mathematicus.decks.proving import PROVED, disproved
+from ludendum.games.mathematicus.decks.questions import LETTERED, YELLOW_KINDS, Question
 from ludendum.games.mathematicus.decks.workings import Workings, read_workings
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
 
@@ -27,6 +29,8 @@ COST_OF_A_FIGURES_LETTER = 6
 """Of a figure with many points each is held against the others."""
 COST_OF_AN_INSTRUMENT = 100
 COST_OF_A_DRAW = 30
+COST_OF_A_PROOF = 400
+"""Of a test line: it is read and judged."""
 
 
 def faults(question: Question, purse: Purse) -> list[Fault]:
@@ -62,6 +66,27 @@ def _plain_faults(question: Question) -> Iterator[Fault]:
         yield Fault("precision", 0, str(trouble))
     if question.alt and not question.figure:
         yield Fault("alt", 0, "`alt:` describes a figure, and there is none")
+    yield from _new_faults(question)
+
+
+def _new_faults(question: Question) -> Iterator[Fault]:
+    if not is_form(question.form):
+        yield Fault("form", 0, f"there is no form “{question.form[:20]}”; there are {', '.join(FORMS)}")
+    elif question.form and question.kind not in keys.WITH_FORM:
+        yield Fault("form", 0, f"an answer of kind {question.kind} has no form")
+    elif question.form == "exact" and question.precision not in ("", "exact"):
+        yield Fault("form", 0, "an answer that is asked for exactly has no precision")
+    if question.choices and question.kind != "choice":
+        yield Fault("choice", 0, "`choice:` belongs to the kind choice")
+    if question.kind == "choice" and not question.choices:
+        yield Fault("kind", 0, "a choice offers others beside the right answer: write them as `choice: TEXT | ERROR`")
+    if question.kind in LETTERED and question.also:
+        yield Fault("also", 0, f"an answer of kind {question.kind} is one of those that are offered")
+    for place, line in enumerate(question.choices):
+        if not line.partition(" | ")[2].strip():
+            yield Fault("choice", place, "a choice names the error it comes from: `choice: TEXT | ERROR`")
+    if question.kind == "estimate" and not question.precision.startswith("within"):
+        yield Fault("kind", 0, "an estimate says how near is near enough: `precision: within 20%`")
 
 
 class _Checker:
@@ -169,6 +194,7 @@ class _Checker:
             self._keys.add(key)
             self.purse.spend(COST_OF_A_LETTER * sum(len(text) for text in (key.value, *key.also)))
             keys.check(key)
+            self._prove(case, names)
         except OutOfReachError:
             raise
         except OutOfBoundsError as trouble:
@@ -177,7 +203,20 @@ class _Checker:
             self._fault("=", 0, f"{trouble}{told(case)}")
         except Trouble as trouble:
             part = "unit" if "unit" in str(trouble) and self.question.unit else "="
+            part = "choice" if "offered" in str(trouble) and self.question.choices else part
             self._fault(part, 0, f"{trouble}{told(case)}")
+
+    def _prove(self, case: Mapping[str, int | str], names: Names) -> None:
+        """The test lines, in the first cases with different keys, and then in ever fewer."""
+        if not self.ready.proofs or (len(self._keys) & (len(self._keys) - 1) and len(self._keys) > PROVED):
+            return
+        self.purse.spend(COST_OF_A_PROOF * len(self.ready.proofs))
+        dice = self.ready.rolled_names
+        drawn = {name: value for name, value in case.items() if name not in dice}
+        rolled = {name: value for name, value in case.items() if name in dice and isinstance(value, int)}
+        posed = lay(self.question, drawn, rolled or None)
+        for fault in disproved(self.ready, posed, names, self.question.language):
+            self._fault(fault.part, fault.place, f"{fault.message}{told(case)}")
 
     def _check_instrument(self, case: Mapping[str, int | str], names: Names) -> None:
         if not self.ready.operation:

@@ -14,27 +14,33 @@ from ludendum.arithmetic.answers import (
     Reading,
     SentBack,
     Significant,
+    Usual,
     Within,
     check_key,
     find_locale,
     read_answer,
 )
 from ludendum.arithmetic.answers.exact import Real
+from ludendum.games.mathematicus.decks import offers
 from ludendum.games.mathematicus.decks.errors import OutOfBoundsError, Trouble
 from ludendum.games.mathematicus.decks.formulas import Names
 from ludendum.games.mathematicus.decks.printing import printed
-from ludendum.games.mathematicus.decks.questions import NUMERALS, Question
+from ludendum.games.mathematicus.decks.questions import LETTERED, NUMERALS, Question
 from ludendum.games.mathematicus.decks.reckoning import Rounded, Value
 from ludendum.games.mathematicus.decks.templates import Template, value_text
 from ludendum.games.mathematicus.decks.workings import Workings
+from ludendum.games.mathematicus.versions import NEWEST, PROVEN
 from ludendum.numerals import SYSTEMS
 
 COMPOSED = range(1, 241)
 """What can be composed from the signs of a numeral system (MX-131)."""
 SLIDE_RULE = Within("5")
 """An answer by slide rule is right within 5 %, bounds included (MX-135)."""
-WITH_UNIT = ("number", "whole", "set", "list", "mental", "napier", "slide-rule")
+WITH_UNIT = ("number", "estimate", "whole", "set", "list", "mental", "napier", "slide-rule")
 WITH_PRECISION = (*WITH_UNIT, "ratio")
+WITH_FORM = tuple(kind for kind in WITH_PRECISION if kind not in ("estimate", "napier", "slide-rule"))
+ROUNDED = ("number", "set", "list", "mental")
+"""Kinds in which a value that is no short decimal may be rounded, unless it is asked for exactly (MX-65)."""
 
 _PLACES = re.compile(r"(\d{1,2}) (?:decimal )?places?")
 _FIGURES = re.compile(r"(\d{1,2}) (?:significant )?figures?")
@@ -64,6 +70,8 @@ def key_kind(kind: str, several: bool = False) -> Kind:
             return "yes_no"
         case "name" | "set" | "list" | "ratio" | "time" | "whole":
             return kind
+        case "choice" | "order":
+            return "name"
         case "napier" | "slide-rule":
             return "whole"  # what is read off bones or a scale is written out: √11 only says the question again
     if several:
@@ -71,9 +79,12 @@ def key_kind(kind: str, several: bool = False) -> Kind:
     return "whole" if kind in NUMERALS else "number"
 
 
-def make_key(question: Question, ready: Workings, names: Names) -> tuple[Key, str]:
+def make_key(question: Question, ready: Workings, names: Names, rules: int = NEWEST) -> tuple[Key, str]:
     """The key, and the answer as it is shown afterwards; raises `Trouble` if the values do not suit the kind."""
     language = question.language
+    if question.kind in LETTERED:
+        letters, shown = offers.right(offers.offered(question, ready, names))
+        return Key("name", letters, locale=language), shown
     if isinstance(ready.answer, Template):
         text = ready.answer.filled(lambda formula: value_text(formula, names, language, ready.decimals))
         several, shown = question.kind in NUMERALS and "," in text, text
@@ -89,7 +100,9 @@ def make_key(question: Question, ready: Workings, names: Names) -> tuple[Key, st
         text, shown = (_written(question.kind, results, language, decimals, plain) for plain in (True, False))
     also = tuple(one.filled(lambda formula: value_text(formula, names, language, ready.decimals)) for one in ready.also)
     precision = SLIDE_RULE if question.kind == "slide-rule" else read_precision(question.precision)
-    key = Key(key_kind(question.kind, several), text, also, question.unit, precision, language)
+    if rules >= PROVEN and question.kind in ROUNDED and not question.precision and question.form != "exact":
+        precision = Usual()
+    key = Key(key_kind(question.kind, several), text, also, question.unit, precision, language, question.form)
     has_unit = not question.unit or shown.endswith(question.unit)
     return key, shown if has_unit else f"{shown} {question.unit}"
 
@@ -156,9 +169,9 @@ def check(key: Key) -> None:
         check_key(key)
     except BadKey as error:
         raise Trouble(_sentence(str(error))) from None
-    answers = [read_answer(text, key.kind, key.locale) for text in (key.value, *key.also)]
+    answers = [read_answer(text, key.kind, key.locale, key.form) for text in (key.value, *key.also)]
     first = answers[0]
-    if isinstance(key.precision, Exact) and isinstance(first, SentBack) and not any(map(_is_taken, answers)):
+    if isinstance(key.precision, Exact | Usual) and isinstance(first, SentBack) and not any(map(_is_taken, answers)):
         raise Trouble(f"a player who writes “{key.value[:40]}” is sent back: {_sentence(first.reason)}")
 
 

@@ -3,29 +3,32 @@
 import re
 from collections.abc import Mapping
 
-from ludendum.games.mathematicus.decks import figures, keys
+from ludendum.games.mathematicus.decks import figures, keys, offers
 from ludendum.games.mathematicus.decks.drawing import allows, named
 from ludendum.games.mathematicus.decks.errors import Trouble
 from ludendum.games.mathematicus.decks.formulas import Formula, Names, Purse
 from ludendum.games.mathematicus.decks.instruments import worked_out
 from ludendum.games.mathematicus.decks.posed import Posed, Values
-from ludendum.games.mathematicus.decks.questions import Question
+from ludendum.games.mathematicus.decks.questions import LETTERED, Question
 from ludendum.games.mathematicus.decks.templates import Template, value_text
 from ludendum.games.mathematicus.decks.tokens import NAME
 from ludendum.games.mathematicus.decks.workings import Workings, workings
+from ludendum.games.mathematicus.versions import NEWEST
 
 
-def lay(question: Question, values: Values, rolled: Mapping[str, int] | None = None) -> Posed:
+def lay(question: Question, values: Values, rolled: Mapping[str, int] | None = None, rules: int = NEWEST) -> Posed:
     """The question with what was drawn for it, and once its dice are rolled with what they show.
 
-    Until then the dice stand in the text, and there is no key. Nor is there one if they must be rolled again.
+    Until then the dice stand in the text, and there is no key. Nor is there one if they must be rolled again. `rules`
+    are those it is judged by.
     """
     ready = workings(question)
     names = named(ready, {**values, **(rolled or {})}, Purse())
     key, answer, steps, note = None, "", tuple[str, ...](), ""
+    text = _filled(question, ready, ready.text, names)
     if not ready.dice or (rolled is not None and allows(ready, names)):
         try:
-            key, answer = keys.make_key(question, ready, names)
+            key, answer = keys.make_key(question, ready, names, rules)
         except Trouble:
             if not ready.dice:
                 raise
@@ -34,9 +37,13 @@ def lay(question: Question, values: Values, rolled: Mapping[str, int] | None = N
             if ready.operation:
                 steps += worked_out(question.kind, ready.operation, [one.value(names) for one in ready.operands])
             note = _filled(question, ready, ready.note, names)
+            if question.kind in LETTERED:
+                choices = offers.offered(question, ready, names)
+                text = "\n".join([text, *offers.lines(choices)])
+                steps += offers.errors(choices)
     return Posed(
         question.name,
-        _filled(question, ready, ready.text, names),
+        text,
         question.seconds,
         question.kind,
         question.topic,

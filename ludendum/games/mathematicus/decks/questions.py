@@ -17,7 +17,12 @@ from ludendum.games.mathematicus.kinds import BLUE_KINDS
 
 Colour: TypeAlias = Literal["yellow", "blue"]
 
-YELLOW_KINDS = ("number", "whole", "yes/no", "name", "set", "list", "ratio", "time")
+YELLOW_KINDS = (
+    *("number", "whole", "yes/no", "name", "set", "list", "ratio", "time"),
+    *("choice", "order", "estimate"),
+)
+LETTERED = ("choice", "order")
+"""Kinds that offer what may be answered, each behind a letter."""
 NUMERALS = tuple(kind for kind in BLUE_KINDS if kind not in ("mental", "napier", "slide-rule"))
 """Kinds of blue card whose result is composed from the signs of a numeral system."""
 
@@ -55,6 +60,16 @@ class Question(Struct, frozen=True, omit_defaults=True):
     """The family it was asked from, if it was."""
     instrument: str = ""
     """What is done on the bones or the rule, so that its steps can be shown."""
+    form: str = ""
+    """The form in which the answer is asked for; in another one it is sent back."""
+    choices: tuple[str, ...] = ()
+    """What is offered beside the right answer, each with the error it comes from behind a `|`."""
+    accept: tuple[str, ...] = ()
+    """Answers that must be right, for whoever checks the deck."""
+    refuse: tuple[str, ...] = ()
+    """Answers that must not be right."""
+    backs: tuple[str, ...] = ()
+    """Answers that must be sent back, neither right nor wrong."""
 
     @property
     def parametric(self) -> bool:

@@ -143,6 +143,11 @@ class _Reader:
         yield from sorted(found, key=_place)
 
     def _question(self, block: Block, heading: Heading) -> Question:
+        if "figure" not in block.parts:
+            block.parts.update(block.shared)
+        elif block.parts["figure"][0].text == "none" and block.shared:
+            del block.parts["figure"]
+
         def once(word: str, otherwise: str = "") -> str:
             return block.parts[word][0].text if word in block.parts else otherwise
 
@@ -170,6 +175,11 @@ class _Reader:
             often("where"),
             often("roll"),
             instrument=once("instrument"),
+            form=once("form"),
+            choices=often("choice"),
+            accept=often("accept"),
+            refuse=often("refuse"),
+            backs=often("send-back"),
         )
 
     def _check(self, block: Block, question: Question, colour: Colour, purse: Purse | None) -> None:

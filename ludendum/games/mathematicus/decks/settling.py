@@ -9,7 +9,7 @@ from ludendum.games.mathematicus.decks.drawing import draw, named
 from ludendum.games.mathematicus.decks.formulas import Purse
 from ludendum.games.mathematicus.decks.laying import lay
 from ludendum.games.mathematicus.decks.posed import Posed, Values
-from ludendum.games.mathematicus.decks.questions import Question
+from ludendum.games.mathematicus.decks.questions import LETTERED, Question
 from ludendum.games.mathematicus.decks.workings import MOST_OF_A_KIND, Workings, workings
 
 MOST_ROLLS = 10_000
@@ -17,12 +17,13 @@ MOST_ROLLS = 10_000
 
 
 def settle(question: Question, pick: Callable[[int], int]) -> Question:
-    """The question with its numbers in place for good, judged by the same key; a plain one stays as it is.
+    """The question with its numbers in place for good, judged by the same key, and without its test lines.
 
     `pick` is asked for a place among so many, as the match's dice are.
     """
     if not question.parametric:
-        return question
+        plain = replace(question, accept=(), refuse=(), backs=())
+        return _without_letters(plain, lay(question, {})) if question.kind in LETTERED else plain
     values = draw(question, pick)
     ready = workings(question)
     rolled = dict[str, int]()
@@ -34,7 +35,7 @@ def settle(question: Question, pick: Callable[[int], int]) -> Question:
             break
     if posed.key is None:
         raise ValueError(f"{question.name}: no roll of its dice is allowed")
-    return replace(
+    settled = replace(
         question,
         text="\n".join([posed.text, *_unseen(ready, rolled)]),
         answer=posed.key.value,
@@ -49,7 +50,24 @@ def settle(question: Question, pick: Callable[[int], int]) -> Question:
         rolls=(),
         family="",
         instrument="",
+        accept=(),
+        refuse=(),
+        backs=(),
     )
+    return _without_letters(settled, posed) if question.kind in LETTERED else settled
+
+
+def _without_letters(question: Question, posed: Posed) -> Question:
+    """A question that offers its answers as one that asks for a word: its letters stand in the text."""
+    assert posed.key is not None  # noqa: S101  its dice are rolled
+    letters = ", ".join(posed.key.value)
+    said = tuple(piece.partition(") ")[2] for piece in posed.answer.split("; "))
+    plain = replace(
+        question, kind="name", text=posed.text, steps=_few(posed), choices=(), accept=(), refuse=(), backs=()
+    )
+    if question.kind == "choice":
+        return replace(plain, answer=said[0], also=(letters, f"{letters}) {said[0]}"))
+    return replace(plain, answer=letters, also=(letters.replace(", ", ""), ", ".join(said)))
 
 
 def _rolled(ready: Workings, pick: Callable[[int], int]) -> dict[str, int]:

@@ -1,6 +1,7 @@
 """The shelf: every deck that is at hand, by the hash of its outline."""
 
 import hashlib
+import lzma
 import zlib
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -71,11 +72,25 @@ def blue() -> Deck:
 
 def _shipped(name: str) -> Deck:
     """A deck of ours: the tests check it whole, so that here it is only read."""
-    return read_known_deck(_file(name).read_text("utf-8"))
+    return read_known_deck(shipped_text(name))
+
+
+def shipped_text(name: str) -> str:
+    """A deck of ours as it is written, `yellow` or `blue`."""
+    return _file(name).read_text("utf-8")
 
 
 def _file(name: str) -> Traversable:
     return files(__package__) / f"{name}.deck"
+
+
+@cache
+def _earlier() -> dict[str, Deck]:
+    """Our decks as they were before, by hash: tables that were laid with them go on."""
+    folder = files(__package__) / "earlier"
+    packed = [file for file in folder.iterdir() if file.name.endswith(".deck.xz")] if folder.is_dir() else []
+    decks = (read_known_deck(lzma.decompress(file.read_bytes()).decode()) for file in packed)
+    return {deck.hash: deck for deck in decks}
 
 
 @cache
@@ -186,7 +201,7 @@ def _unpacked(packed: bytes) -> Extract:
 def find(hash_: str) -> Deck:
     """The deck of a hash; raises `UnknownDeckError`.
 
-    Ours come first: of them a record may have brought an extract alone.
+    Ours come first, and those that were ours: of them a record may have brought an extract alone.
     """
     for deck in _ours():
         if deck.hash == hash_:
@@ -195,6 +210,8 @@ def find(hash_: str) -> Deck:
         packed = _kept.pop(hash_, None)
         if packed is not None:
             _kept[hash_] = packed
+    if hash_ in _earlier():
+        return _earlier()[hash_]
     if packed is not None:
         return _opened(packed)
     raise UnknownDeckError(f"no deck {hash_[:12]}… is at hand")
@@ -313,7 +330,7 @@ def _hashed(question: Question, salt: str | None) -> str:
 
 
 def _faults(question: Question, purse: Purse) -> str:
-    if any(deck.questions.get(question.name) == question for deck in _ours()):
+    if any(deck.questions.get(question.name) == question for deck in (*_ours(), *_earlier().values())):
         return ""  # the tests have checked it
     try:
         wrong = faults(question, purse)

@@ -11,13 +11,14 @@ from ludendum.games.mathematicus.decks.errors import Fault, Trouble
 from ludendum.games.mathematicus.decks.formulas import Formula, read_formula, read_formulas
 from ludendum.games.mathematicus.decks.functions import FUNCTIONS
 from ludendum.games.mathematicus.decks.instruments import read_instrument
-from ludendum.games.mathematicus.decks.questions import Question
+from ludendum.games.mathematicus.decks.questions import LETTERED, Question
 from ludendum.games.mathematicus.decks.templates import Template, literal, read_template
 from ludendum.games.mathematicus.decks.tokens import KEYWORDS, NAME
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
 
 MOST_DRAWS = 20_000
 MOST_OF_A_KIND = {"draw": 8, "let": 20, "where": 20, "roll": 5, "also": 40, "step": 20}
+MOST_OF_A_KIND |= {"choice": 7, "accept": 20, "refuse": 20, "send-back": 20}
 DICE = {"d4": range(1, 5), "d6": range(1, 7), "d12": range(1, 13), "d20": range(1, 21), "binary": range(16)}
 """What the table can roll, and what it may show; `square` is where one stands."""
 
@@ -64,6 +65,10 @@ class Workings:
     alt: Template
     steps: tuple[Template, ...]
     note: Template
+    choices: tuple[tuple[Template, Template], ...] = ()
+    """What is offered beside the right answer, and the error each comes from."""
+    proofs: tuple[tuple[str, int, Template], ...] = ()
+    """The test lines: which of `accept`, `refuse` and `send-back` it is, its place among them, and the answer."""
     operation: str = ""
     operands: tuple[Formula, ...] = ()
     """What is done on an instrument."""
@@ -83,6 +88,8 @@ class Workings:
         yield from (("instrument", 0, formula) for formula in self.operands)
         texts = {"text": (self.text,), "also": self.also, "figure": (self.figure,), "alt": (self.alt,)}
         texts |= {"step": self.steps, "note": (self.note,)}
+        for place, (offered, error) in enumerate(self.choices):
+            yield from (("choice", place, formula) for formula in (*offered.formulas, *error.formulas))
         for part, templates in texts.items():
             for place, template in enumerate(templates):
                 yield from ((part, place, formula) for formula in template.formulas)
@@ -139,8 +146,20 @@ class _Reader:
             self._text("alt", 0, question.alt),
             tuple(self._text("step", place, step) for place, step in enumerate(self._few("step", question.steps))),
             self._text("note", 0, question.note),
+            tuple(self._choice(place, line) for place, line in enumerate(self._few("choice", question.choices))),
+            tuple(self._proofs()),
             *self._instrument(),
         )
+
+    def _choice(self, place: int, line: str) -> tuple[Template, Template]:
+        offered, _, error = line.partition(" | ")
+        return self._text("choice", place, offered.strip()), self._text("choice", place, error.strip())
+
+    def _proofs(self) -> Iterator[tuple[str, int, Template]]:
+        question = self.question
+        for word, lines in (("accept", question.accept), ("refuse", question.refuse), ("send-back", question.backs)):
+            for place, line in enumerate(self._few(word, lines)):
+                yield word, place, self._text(word, place, line)
 
     def _fault(self, part: str, place: int, message: str) -> None:
         self.faults.append(Fault(part, place, message))
@@ -235,7 +254,7 @@ class _Reader:
 
     def _answer(self) -> Template | tuple[Formula, ...]:
         question = self.question
-        if not question.parametric or question.kind == "name" or "{" in question.answer:
+        if not question.parametric or question.kind in ("name", *LETTERED) or "{" in question.answer:
             return self._text("=", 0, question.answer)
         try:
             separators = ":" if question.kind == "ratio" else ",;"

@@ -14,7 +14,7 @@ from ludendum.games.mathematicus.interchange.deck_writing import heading_words
 from ludendum.games.mathematicus.interchange.drafts import Draft, Gathered, Wishes
 
 COLUMNS = (
-    *("face", "level", "seconds", "kind", "topic", "question", "answer", "also", "unit", "precision"),
+    *("face", "level", "seconds", "kind", "topic", "question", "answer", "also", "unit", "precision", "form"),
     *("figure", "alt", "source", "step", "note"),
 )
 ALL_COLUMNS = (*COLUMNS, "template")
@@ -156,6 +156,7 @@ def _read_row(row: Row, columns: Sequence[str], wishes: Wishes, found: Gathered)
         source=once("source"),
         steps=often("step"),
         note=once("note"),
+        form=once("form"),
     )
     found.add(Draft(row.number, row.where, question, face, level, where))
 
@@ -197,6 +198,7 @@ def _cells(question: Question) -> tuple[str, ...]:
         "\n".join(question.also),
         question.unit,
         question.precision,
+        question.form,
         question.figure,
         question.alt,
         question.source,

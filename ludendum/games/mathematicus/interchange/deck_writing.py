@@ -65,10 +65,15 @@ def question_lines(question: Question) -> Iterator[tuple[str, str]]:
         "also": question.also,
         "unit": (question.unit,),
         "precision": (question.precision,),
+        "form": (question.form,),
+        "choice": question.choices,
         "instrument": (question.instrument,),
         "source": (question.source,),
         "step": question.steps,
         "note": (question.note,),
+        "accept": question.accept,
+        "refuse": question.refuse,
+        "send-back": question.backs,
     }
     for word, texts in parts.items():
         for text in map(_one_line, texts):

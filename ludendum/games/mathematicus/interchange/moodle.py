@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from ludendum.arithmetic.answers import Exact, Key, Places, Significant, Within, find_locale, judge
+from ludendum.arithmetic.answers import Exact, Key, Places, Significant, Usual, Within, find_locale, judge
 from ludendum.games.mathematicus.decks import Question
 from ludendum.games.mathematicus.decks.keys import read_precision
 from ludendum.games.mathematicus.decks.questions import LEVELS, MOST_FACES
@@ -16,7 +16,7 @@ from ludendum.games.mathematicus.interchange.drafts import Draft, Gathered, Wish
 from ludendum.games.mathematicus.interchange.forms import CannotSay, Form, Numerical, Short, TrueFalse, Weighted, say
 
 NUMBERS = {"face": range(1, MOST_FACES + 1), "level": range(LEVELS[0], LEVELS[-1] + 1), "seconds": range(5, 601)}
-WORDS = (*NUMBERS, "template", "kind", "topic", "unit", "precision", "figure", "alt")
+WORDS = (*NUMBERS, "template", "kind", "topic", "unit", "precision", "form", "figure", "alt")
 """What stands in tags, each as `unit: cm`."""
 _TAG = re.compile(rf"({'|'.join(WORDS)}): *(\S.*)", re.DOTALL)
 _FEEDBACK = re.compile(r"(step|note|source): *(\S.*)")
@@ -85,6 +85,7 @@ def take(told: Told, wishes: Wishes, found: Gathered) -> None:
         source=source,
         steps=steps,
         note=note,
+        form=tags.get("form", ""),
     )
     found.add(Draft(told.line, told.where, question, numbers["face"], numbers["level"]))
 
@@ -132,7 +133,8 @@ def tags_of(question: Question) -> list[str]:
     face, slash, level = question.name.partition("/")
     said = {"face": face, "level": level} if slash else {"template": face}
     said |= {"seconds": str(question.seconds), "kind": question.kind, "topic": question.topic, "unit": question.unit}
-    said |= {"precision": question.precision, "figure": question.figure, "alt": question.alt}
+    said |= {"precision": question.precision, "form": question.form}
+    said |= {"figure": question.figure, "alt": question.alt}
     return [f"{word}: {text}" for word, text in said.items() if text]
 
 
@@ -181,7 +183,7 @@ def _tolerance(question: Question, number: str) -> Fraction:
             while value < Fraction(10) ** size:
                 size -= 1
             return Fraction(10) ** (size + 1 - figures) / 2
-        case Exact() | Significant():
+        case Exact() | Usual() | Significant():
             return Fraction(0)
 
 

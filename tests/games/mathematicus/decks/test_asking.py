@@ -7,7 +7,7 @@ import pytest
 from ludendum.arithmetic.answers import judge
 from ludendum.games.mathematicus.board import SQUARES
 from ludendum.games.mathematicus.decks import Posed, draw, drawn, fits, lay
-from ludendum.games.mathematicus.judging import is_right, not_worked_out
+from ludendum.games.mathematicus.decks.judging import is_right, not_worked_out
 from ludendum.numerals import SYSTEMS
 from tests.games.mathematicus.decks.sheets import first, only, template
 
@@ -171,7 +171,8 @@ def test_a_blue_card_stands_on_one_of_twelve_squares() -> None:
         ("{k} after nine?\ndraw: k in 6, 10\nkind: time\n= clock(540 + k)", "9:06", "9:06", "9:07"),
         ("{k} after nine?\ndraw: k in 16, 20\nkind: time\n= 9:{k}", "9:16", "9:16", "9:17"),
         ('{k}-gon?\ndraw: k in 6, 10\nkind: name\n= {pick(k div 5, "hexagon", "decagon")}', "hexagon", "Hexagon", "6"),
-        ("Diagonal of {k}?\ndraw: k in 2, 3\n= k × sqrt(2)", "2√2", "√8", "2.83"),
+        ("Diagonal of {k}?\ndraw: k in 2, 3\nform: exact\n= k × sqrt(2)", "2√2", "√8", "2.83"),
+        ("Diagonal of {k}?\ndraw: k in 2, 3\n= k × sqrt(2)", "2√2", "2.8", "2.82"),
         ("Diagonal of {k}?\ndraw: k in 2, 3\nprecision: 2 places\n= k × sqrt(2)", "2√2", "2.83", "2.8"),
         ("Round {k}?\ndraw: k in 2, 3\nalso: {decimal(2π × k, 2)}\n= 2π × k", "4π", "12.57", "12.5"),
         ("Half of {k}?\ndraw: k in 3, 5\n= k/2", "3/2", "1.5", "2"),

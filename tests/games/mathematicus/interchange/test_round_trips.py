@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from ludendum.games.mathematicus.decks import Deck, DeckErrors, lay, read_deck
 from ludendum.games.mathematicus.decks import blue as blue_cards
 from ludendum.games.mathematicus.decks import yellow as yellow_cards
+from ludendum.games.mathematicus.decks.judging import is_right
 from ludendum.games.mathematicus.decks.questions import make_deck
 from ludendum.games.mathematicus.interchange import Format, Wishes, export_deck
-from ludendum.games.mathematicus.judging import is_right
 from tests.games.mathematicus.decks.sheets import all_blue
 from tests.games.mathematicus.interchange.files import EVERYTHING, ITALIAN, SEED, brought, judged_alike, settled
 

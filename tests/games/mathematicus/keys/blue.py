@@ -240,7 +240,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "roman-milestones": lambda a: sum(range(a, a + 7)),
     "roman-square-number": lambda n, a: len(range(a, 100 + n)),
     "roman-two-results": lambda a, b, c: (area(a + 1, b + 1), area(b + 1, c + 1)),
-    "roman-ages": lambda a, b: twice_as_old(a + 5, a + b + 45),
+    "roman-ages": lambda a, b: twice_as_old(a + 5, a + b // 2 + 41),
     "roman-squares": lambda a, b: area(a, a) + area(b, b),
     # Babylonian
     "babylonian-product": lambda a, b: area(a, b),
@@ -265,7 +265,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "chinese-magic-square": lambda a: sum(k + a for k in (4, 9, 2, 3, 5, 7, 8, 1, 6)),
     "chinese-remainder": lambda a, b, c: master_sun(a % 3, b % 5, c % 7),
     "chinese-tea": lambda a, b, c: only(x for x in range(161) if Fraction(a + b + c + x, 4) == 40),
-    "chinese-square-number": lambda a, n: int(f"{a}{n:02}"),
+    "chinese-square-number": lambda a, n: sum(50 for _ in range(a)) + n,
     "chinese-double-square": lambda a: area(a, a) + area(a, a),
     "chinese-digits": lambda a: exchanged(a + 20),
     # binary
@@ -292,7 +292,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "napier-days-of-life": lambda a: sum(366 if year % 4 == 0 else 365 for year in range(1, a + 21)),
     "napier-repdigit": lambda a: int(str(a % 9 + 1) * 6),
     "napier-nines": lambda a: 1000 * (a + 1) - (a + 1),
-    "napier-sevenths": lambda a: Fraction(a % 6 + 1, 7) * 999999,
+    "napier-sevenths": lambda a: Fraction(a % 5 + 2, 7) * 999999,
     "napier-cube": lambda a: volume(a + 12, a + 12, a + 12),
     # slide rule: right within 5 %, so to many places is near enough
     "slide-product-quotient": lambda a, b: sum(Fraction(a, b) for _ in range(5)),

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import accumulate, combinations, count, product
+from itertools import combinations, count, product
 from math import factorial
 
 RING = list(range(35))
 CORNERS = RING[::5]
 FIGURES = {5: "Euclid", 10: "Archimedes", 15: "Hypatia", 20: "Al-Khwarizmi", 25: "Gauss", 30: "Turing"}
-D4, D12 = range(1, 5), range(1, 13)
+D4, D12, D20 = range(1, 5), range(1, 13), range(1, 21)
 SOLIDS: dict[int, tuple[int, int]] = {1: (4, 3), 2: (6, 4), 3: (8, 3), 4: (12, 5), 5: (20, 3)}
 """Of each pawn, from the tetrahedron to the icosahedron: how many faces, and how many sides a face has."""
 AT_A_CORNER = {1: 3, 2: 3, 3: 4, 4: 3, 5: 5}
@@ -73,18 +73,14 @@ def edges(i: int) -> int:
     return corners + faces - 2
 
 
-def sawn(i: int) -> int:
+def sawn(i: int, j: int) -> int:
     """By Euler for what is left: two corners on each old edge, three edges at each of them."""
     faces, sides = SOLIDS[i]
     old_edges = faces * sides // 2
     corners = 2 * old_edges
-    return 2 + corners * 3 // 2 - corners
-
-
-def ever_there(t: int) -> Fraction:
-    """Over every sequence of four rolls: more are never needed for a square at most four ahead."""
-    hits = sum(1 for rolls in product(D4, repeat=4) if t in accumulate(rolls))
-    return share(hits, 4**4)
+    new_edges = corners * 3 // 2
+    new_faces = 2 + new_edges - corners
+    return (new_faces, corners, new_edges, new_faces + corners)[j - 1]
 
 
 def zeros(n: int) -> int:
@@ -100,7 +96,7 @@ def doubled(n: int) -> int:
 
 
 def diagonals(n: int) -> int:
-    corners = n + 3
+    corners = n + 8
     pairs = combinations(range(corners), 2)
     return sum(1 for a, b in pairs if (b - a) % corners not in (1, corners - 1))
 
@@ -112,7 +108,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "g-shadow": lambda n: sum((n, n)),
     "g-above": lambda n: sum(1 for one in RING if one > n),
     "g-next-corner": lambda n, **_: walk(n, first_step_onto(n, set(CORNERS))),
-    "g-faces": lambda i: SOLIDS[i][0],
+    "g-faces": lambda i, k: sum(SOLIDS[i][0] for _ in range(k)),
     "g-ones": lambda n, **_: f"{n:b}".count("1"),
     "g-backwards": lambda n, p: walk(n, -p),
     "g-swapped": lambda n: int(f"{n:02}"[::-1]),
@@ -121,9 +117,9 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "g-divisors": lambda n: sum(1 for d in range(1, n + 2) if (n + 1) % d == 0),
     "g-read-binary": lambda m, **_: sum(2**k for k, one in enumerate(reversed(f"{m:b}")) if one == "1"),
     "g-round-trip": lambda n, k, d: walk(n, k * d),
-    "g-corner-chance": lambda n: share(sum(1 for k in D12 if walk(n, k) in CORNERS), 12),
+    "g-overtaking": lambda k, **_: share(sum(1 for one in D20 if one > k), 20),
     "g-neighbours": lambda n: walk(n, -1) + n + walk(n, 1),
-    "g-edges": lambda i: edges(i),
+    "g-edges": lambda i, k: sum(edges(i) for _ in range(k)),
     "g-snail": lambda n, s: sum(s for _ in range(first_step_onto(n, {0}))),
     "g-next-prime": lambda n: next_prime(n),
     "g-twins": lambda n: next_twins(n),
@@ -132,16 +128,16 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "g-flip": lambda n: flipped(n),
     "g-leaps-of-twelve": lambda n: first_step_onto(n, set(CORNERS), 12),
     "g-to-chance": lambda n: to_chance(n),
-    "g-two-dice": lambda n, s: sum(1 for a, b in product(D4, D12) if walk(walk(n, a), b) == walk(n, s)),
-    "g-sawn-corners": lambda i: sawn(i),
+    "g-two-dice": lambda n, s: sum(1 for a, b in product(D12, D20) if a + b == s and walk(walk(n, a), b) == walk(n, s)),
+    "g-sawn-corners": lambda i, j: sawn(i, j),
     "g-last-digit": lambda n, b: int(str(b**n)[-1]),
-    "g-average-landing": lambda n: share(sum(walk(n, k) for k in D12), 12),
-    "g-ever-there": lambda t, **_: ever_there(t),
+    "g-average-landing": lambda n: share(sum(walk(n, k) for k in D20), 20),
+    "g-inverse": lambda n: next(x for x in range(1, 37) if (n + 2) * x % 37 == 1),
     "g-to-the-start": lambda n, d: first_step_onto(n, {0}, d),
-    "g-sum-ahead": lambda n: sum(one for one in RING if one >= n),
-    "g-zeros": lambda n: zeros(n),
-    "g-meeting": lambda n, g: share(sum(1 for a, b in product(D12, D4) if walk(n, a) == walk(walk(n, g), b)), 48),
-    "g-odd-ones": lambda n: sum(1 for one in range(n + 1) if f"{one:b}".count("1") % 2),
+    "g-sum-ahead": lambda n: sum(one for one in range(51) if one >= n),
+    "g-zeros": lambda n: zeros(n + n + 10),
+    "g-meeting": lambda n, g: share(sum(1 for a, b in product(D20, D12) if walk(n, a) == walk(walk(n, g), b)), 240),
+    "g-odd-ones": lambda n: sum(1 for one in range(n + 21) if f"{one:b}".count("1") % 2),
     "g-doubling": lambda n: doubled(n),
     "g-diagonals": lambda n: diagonals(n),
 }

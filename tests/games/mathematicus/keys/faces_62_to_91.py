@@ -202,9 +202,11 @@ def hanoi(discs: int) -> int:
     raise AssertionError
 
 
-def mirror_width(height: int) -> int:
-    at_height = [x for x in range(-50, 51) if Fraction(x * x, 4) == height]
-    return max(at_height) - min(at_height)
+def focus(a: Fraction) -> int:
+    """The height that is as far from a point of the curve as the line is that lies as far below its lowest point."""
+    x = Fraction(12)
+    y = a * x * x
+    return first(f for f in count(1) if x * x + (y - f) ** 2 == (y + f) ** 2)
 
 
 def drops(many: int) -> tuple[int, int]:
@@ -223,10 +225,11 @@ def hands_opposite() -> Fraction:
     raise AssertionError
 
 
-def gold_chest() -> str:
-    [found] = [
-        gold for gold in ("red", "blue", "green") if [gold == "red", gold != "blue", gold != "red"].count(True) == 1
+def third_cap() -> str:
+    ways = [
+        chen for ada, bo, chen in permutations(("red", "blue", "green")) if ada != "red" and bo not in ("red", "green")
     ]
+    [found] = ways
     return found
 
 
@@ -264,7 +267,7 @@ def shoelace(corners: list[tuple[int, int]]) -> Fraction:
 
 CHECKS: dict[str, object] = {
     "62/2": Fraction(1, 10) * len(list(product("ab", repeat=8))),
-    "62/3": mirror_width(9),
+    "62/3": focus(Fraction(1, 16)),
     "63/1": sum(3 + 8 for _ in range(4)),
     "63/3": sum(1 for _ in product(range(7), repeat=5)),
     "63/4": sum(1 for dice in product(range(1, 7), repeat=3) if sum(dice) == 10),
@@ -296,7 +299,7 @@ CHECKS: dict[str, object] = {
     "74/2": sum(1 for code in product(range(10), repeat=3) if len(set(code)) == 3),
     "74/3": first(km for km in count(1) if km * 110 == 385_000),
     "75/1": 40 - Fraction(3, 4) * 40,
-    "75/2": gold_chest(),
+    "75/2": third_cap(),
     "75/4": frog_on_stones(3, 10),
     "76/1": 25 + (25 - 16) + 2,
     "76/3": leap_cycle(),

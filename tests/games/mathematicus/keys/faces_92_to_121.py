@@ -11,18 +11,8 @@ UPSIDE_DOWN = {"0": "0", "1": "1", "8": "8", "6": "9", "9": "6"}
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LETTER_WORDS = ("BED", "CAFE", "BADGE", "FIG", "CAGE", "EGG", "HEAD", "BEAD", "BEACH", "ICE", "HIDE", "BAG")
 SHUFFLED_WORDS = (
-    "KIWI",
-    "COCOA",
-    "ONION",
-    "PEPPER",
-    "TOMATO",
-    "CARROT",
-    "PAPAYA",
-    "NOODLE",
-    "APPLE",
-    "PIZZA",
-    "LENTIL",
-    "CHERRY",
+    *("EGG", "NOON", "KIWI", "ADDED", "COCOA", "APPLE"),
+    *("TARTAR", "TOMATO", "ALFALFA", "CARROT", "SUCCESS", "BALLOON"),
 )
 
 

@@ -99,6 +99,7 @@ export interface Question {
   square: number;
   results: number;
   instruments: ("bones" | "rule" | "table")[];
+  form: string;
 }
 
 /** A lesson as somebody may know it. */

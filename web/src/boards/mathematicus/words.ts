@@ -80,6 +80,7 @@ export const facts = {
 
 export const court = {
   title: "What to do",
+  turnOf: (name: string) => `${name}’s turn`,
   waiting: (names: string[]) => `Waiting for ${listFew(names)}`,
   watching: "You are watching.",
   round: (round: number) => `Round ${round}`,

@@ -4,9 +4,9 @@ from cmath import exp
 from math import pi
 
 from ludendum.games.mathematicus.decks.figures.canvas import Canvas
-from ludendum.games.mathematicus.decks.figures.parameters import Given, Sheet, time
+from ludendum.games.mathematicus.decks.figures.parameters import Given, Sheet, one_of, time
 
-SHEET = Sheet((("time",),), {"time": time})
+SHEET = Sheet((("time",),), {"time": time, "numbers": one_of("yes", "no")})
 RADIUS = 92.0
 _SHARES = {
     15: "a quarter of the way",
@@ -24,7 +24,7 @@ def draw(given: Given) -> tuple[Canvas, str]:
     canvas.circles([0], RADIUS, "edge", "wash")
     canvas.lines([(_at(k / 60, RADIUS - 4), _at(k / 60, RADIUS - 8)) for k in range(60) if k % 5], "thin")
     canvas.lines([(_at(k / 12, RADIUS - 4), _at(k / 12, RADIUS - 11)) for k in range(12)], "edge")
-    for k in range(1, 13):
+    for k in range(1, 13) if given.get("numbers") != "no" else ():
         canvas.text(_at(k / 12, RADIUS - 22), str(k))
     short, long = (hour % 12 + minute / 60) / 12, minute / 60
     canvas.lines([(_at(short + 0.5, 8), _at(short, 38))], "bold")

@@ -10,11 +10,33 @@ from ludendum.arithmetic.answers.limits import SentBackError
 from ludendum.arithmetic.answers.units import read_unit
 from ludendum.engine import Malformed
 from ludendum.games.mathematicus.decks.keys import key_kind
+from ludendum.games.mathematicus.decks.offers import letters_of
 from ludendum.games.mathematicus.decks.posed import Posed
-from ludendum.games.mathematicus.versions import NEWEST, REVISED
+from ludendum.games.mathematicus.decks.questions import LETTERED
+from ludendum.games.mathematicus.versions import NEWEST, PROVEN, REVISED
 from ludendum.numerals import SYSTEMS, NumeralError, System
 
 _COUNTED = re.compile(r"\b(?:how many|quant[ie])\s+", re.IGNORECASE)
+WORDS = ("name", "yes_no", "time")
+_NEW_SIGNS = re.compile(r"!|\||[₀-₉]|\d_\d|\d'\d{3}|mol|(?<![^\W\d_])u[a-zA-Z]{1,3}(?![^\W\d_])|√ ?\(.*√")
+"""What answers may hold only since the fourth rules; before, it could not be read, and was wrong (MX-72)."""
+_BEFORE_NAMES = re.compile(r"^(?:it is |it's )?(?:(?:due|on|in|at|to|from|towards) )?(?:the |a |an )?")
+_WEEK = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_YEAR = (
+    "january",
+    "february",
+    "march",
+    "april",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+)
+_SHORT = {name[:letters]: name for name in (*_WEEK, *_YEAR) for letters in (3, 4, 5) if len(name) > letters}
+_TIMES = re.compile(r"how (?:many times|often)\b[^.?!]*?([^\W\d_]+?)s?\?", re.IGNORECASE)
 _NO_UNITS = ("are", "turn", "turns", "stone", "stones")
 """Names of units that are plain words in a question: “How many are left?”."""
 
@@ -30,9 +52,18 @@ def is_right(text: str, posed: Posed, locale: str, rules: int = NEWEST) -> bool:
         wanted = [int(value) for value in posed.key.value.split(",")]
         parts = text.split(";") if len(wanted) > 1 else [text]
         return [_composed(part, posed.kind, rules) for part in parts] == wanted
+    if posed.kind in LETTERED:
+        try:
+            return letters_of(text, posed.text, posed.kind, locale) == posed.key.value
+        except SentBackError:
+            return False
+    if rules < PROVEN and posed.key.kind not in WORDS and _NEW_SIGNS.search(text):
+        return False  # it could not be read then
     keys = (posed.key, *(_counting(posed.key, posed.text) if rules >= REVISED else ()))
-    said = without_what_was_counted(text, posed.text) if rules >= REVISED else text
-    return any(judge(said, key, locale).outcome == "right" for key in keys)
+    said = [without_what_was_counted(text, posed.text, rules) if rules >= REVISED else text]
+    if rules >= PROVEN:
+        said += other_words(text, posed.key.kind)
+    return any(judge(one, key, locale).outcome == "right" for key in keys for one in said)
 
 
 def _counting(key: Key, asked: str) -> Iterator[Key]:
@@ -49,29 +80,60 @@ def _counting(key: Key, asked: str) -> Iterator[Key]:
             yield replace(key, unit=rest[: unit[1]])
 
 
-def without_what_was_counted(text: str, asked: str) -> str:
+def without_what_was_counted(text: str, asked: str, rules: int = NEWEST) -> str:
     """An answer without the words that say what was counted, if the question has them (MX-68).
 
     >>> without_what_was_counted("12 red eggs", "How many red eggs are left?")
     '12'
+    >>> without_what_was_counted("33 turns", "How many times does the wheel turn?")
+    '33'
     """
     said = text.strip().rstrip(".")
     for found in _COUNTED.finditer(asked):
         words = re.findall(r"[^\W\d_]+", asked[found.end() : found.end() + 80])[:4]
-        for many in range(len(words), 0, -1):
-            what = " ".join(words[:many])
+        first = range(len(words) if rules >= PROVEN else 1)
+        for at, many in ((at, many) for many in range(len(words), 0, -1) for at in first):
+            what = " ".join(words[at : at + many])
             before = said[: -len(what)] if said.casefold().endswith(what.casefold()) else ""
             if before[-1:].isspace() and before.strip():
                 return before.strip()
-    return text
+    return _without_words(text, said, asked) if rules >= PROVEN else text
+
+
+def _without_words(text: str, said: str, asked: str) -> str:
+    """A number of times without what is done so often: “33 turns” where it is asked how many times a wheel turns."""
+    found = re.fullmatch(r"(\S+) ([^\W\d_]{3,})", said)
+    done = [one.casefold() for one in _TIMES.findall(asked)]
+    return found[1] if found and found[2].casefold().removesuffix("s") in done else text
+
+
+def other_words(text: str, kind: str) -> list[str]:
+    """The same answer in the words of the table: a day by its whole name, a time on a dial of twelve hours (MX-70).
+
+    >>> other_words("on Tues.", "name"), other_words("4:30", "time")
+    (['tuesday'], ['4:30 am', '4:30 pm'])
+    """
+    said = text.strip().rstrip(".").casefold()
+    if kind == "time":
+        return [] if said.endswith("m") else [f"{said} am", f"{said} pm"]
+    if kind != "name":
+        return []
+    bare = _BEFORE_NAMES.sub("", said)
+    return [_SHORT.get(bare, bare)] if _SHORT.get(bare, bare) != said else []
 
 
 def not_worked_out(text: str, posed: Posed, locale: str, rules: int = NEWEST) -> str | None:
-    """Why an answer is sent back unjudged: it leaves a sum to the table (MX-66)."""
+    """Why an answer is sent back unjudged: it leaves a sum to the table, or has not the form asked for (MX-66)."""
     if posed.kind in SYSTEMS or posed.key is None:
         return None
-    said = without_what_was_counted(text, posed.text) if rules >= REVISED else text
-    reading = read_answer(said, posed.key.kind, locale)
+    if posed.kind in LETTERED:
+        try:
+            letters_of(text, posed.text, posed.kind, locale)
+        except SentBackError as error:
+            return error.reason
+        return None
+    said = without_what_was_counted(text, posed.text, rules) if rules >= REVISED else text
+    reading = read_answer(said, posed.key.kind, locale, posed.key.form)
     return reading.reason if isinstance(reading, SentBack) and reading.outcome == "not_worked_out" else None
 
 
@@ -109,7 +171,7 @@ def _typing(system: System) -> str:
     return f"21 is {system.text(21)}{also}"
 
 
-def shown_as_read(text: str, kind: str, locale: str, asked: str = "", rules: int = NEWEST) -> str:
+def shown_as_read(text: str, kind: str, locale: str, asked: str = "", rules: int = NEWEST, *, form: str = "") -> str:
     """How an answer is read, from its text alone: nothing is computed, and the key is not looked at (MX-67).
 
     Raises `Malformed` if it cannot be read, or leaves something to the table.
@@ -123,8 +185,13 @@ def shown_as_read(text: str, kind: str, locale: str, asked: str = "", rules: int
             return f"{SYSTEMS[kind].title} numerals"
         except NumeralError as error:
             raise Malformed(str(error)) from None
-    said = without_what_was_counted(text, asked) if rules >= REVISED else text
-    reading = read_answer(said, key_kind(kind), locale)
+    if kind in LETTERED:
+        try:
+            return ", ".join(letters_of(text, asked, kind, locale))
+        except SentBackError as error:
+            raise Malformed(error.reason) from None
+    said = without_what_was_counted(text, asked, rules) if rules >= REVISED else text
+    reading = read_answer(said, key_kind(kind), locale, form)
     if isinstance(reading, SentBack):
         raise Malformed(reading.reason)
     return f"{reading.shown} ({reading.note})" if reading.note else reading.shown

@@ -1,0 +1,125 @@
+"""What the draws of a parametric question come to: how many answers, how often the same, and what reads badly."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from msgspec import Struct
+
+from ludendum.games.mathematicus.decks.drawing import draw
+from ludendum.games.mathematicus.decks.laying import described, fits, lay
+from ludendum.games.mathematicus.decks.posed import Posed
+from ludendum.games.mathematicus.decks.questions import LETTERED, Deck, Question
+from ludendum.games.mathematicus.decks.workings import workings
+
+MOST_DRAWS = 20_000
+ANSWERS = 12
+SHARE = 20
+"""A family has so many different answers at least, and none in more than so many draws of a hundred."""
+
+_DEGENERATE = re.compile(
+    r"(?<![\w.,/^])[01] × | × [01](?![\w.,/²³^!])|÷ 1(?![\w.,])"
+    r"|[+−] 0(?![\w.,/])|(?<![\w.,])0 [+÷] |(?<=\d)\^[01](?!\d)"
+)
+"""A sum or a product in which nothing happens."""
+_VERBS = "is|has|was|does|as|plus|minus|less|gives|takes|makes|leaves|brings|counts|lies|stands|comes|shows|goes|across"
+_PLURAL = re.compile(rf"(?<![\w.,/:()²³+−×^√-])(?<![+−×÷=] )1 (?!(?:{_VERBS})\b)[a-z]+s\b")
+"""“1 diagonals”."""
+
+
+class Report(Struct, frozen=True):
+    """What so many draws of one question came to, as counts of draws but for `answers`."""
+
+    name: str
+    draws: int
+    answers: int
+    """How many were different."""
+    commonest: str
+    often: int
+    """How often the commonest was right."""
+    again: int
+    """Rolls that had to be rolled again, since the result was out of range or a condition was not met."""
+    degenerate: int
+    printed: int
+    """The answer stands in the text of the question."""
+    told: int
+    """The answer stands in the words of its figure."""
+    plural: int
+    example: str = ""
+    """A sentence that reads badly."""
+
+    @property
+    def guessable(self) -> bool:
+        return self.answers < ANSWERS or self.often * 100 > SHARE * self.draws
+
+    def text(self) -> str:
+        share = round(100 * self.often / self.draws) if self.draws else 0
+        parts = [f"{self.name}: {self.answers} answers, {self.commonest} in {share} %"]
+        counts = {
+            "rolled again": self.again,
+            "degenerate": self.degenerate,
+            "answer in the text": self.printed,
+            "answer in the words of the figure": self.told,
+            "one of several": self.plural,
+        }
+        parts += [f"{word} {count}" for word, count in counts.items() if count]
+        parts += [f"“{self.example}”"] if self.example else []
+        return "; ".join(parts)
+
+
+def reports(deck: Deck, draws: int, seed: str) -> Iterator[Report]:
+    """Every parametric question of a deck, each family once."""
+    seen: set[str] = set()
+    for question in deck:
+        name = question.family or question.name
+        if question.parametric and name not in seen:
+            seen.add(name)
+            yield report(question, name, draws, Random(f"{seed} {name}"))  # noqa: S311 - for looking at
+
+
+def report(question: Question, name: str, draws: int, chance: Random) -> Report:
+    """One question, drawn and rolled so many times."""
+    answers: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
+    example = ""
+    for _ in range(min(draws, MOST_DRAWS)):
+        posed, again = _posed(question, chance)
+        counts["again"] += again
+        answers[posed.answer] += 1
+        told = "\n".join([posed.text, *(() if question.instrument else posed.steps)])
+        for word, pattern in (("degenerate", _DEGENERATE), ("plural", _PLURAL)):
+            if found := pattern.search(told):
+                counts[word] += 1
+                example = example or told[max(0, found.start() - 25) : found.end() + 15].replace("\n", " ").strip()
+        counts["printed"] += stands_in(posed, posed.text)
+        counts["told"] += bool(posed.figure) and stands_in(posed, described(posed))
+    [(commonest, often)] = answers.most_common(1) or [("", 0)]
+    return Report(
+        name, sum(answers.values()), len(answers), commonest, often, counts["again"], counts["degenerate"],
+        counts["printed"], counts["told"], counts["plural"], example,
+    )  # fmt: skip
+
+
+def stands_in(posed: Posed, words: str) -> bool:
+    """Whether the answer can be read off these words, as it is shown or as the key has it."""
+    if posed.kind in (*LETTERED, "yes/no") or posed.key is None:
+        return False
+    said = {posed.answer, posed.key.value, posed.answer.removesuffix(posed.key.unit).strip()} - {""}
+    return any(re.search(rf"(?<![\w.,/]){re.escape(one)}(?![\w/]|[.,]\d)", words, re.IGNORECASE) for one in said)
+
+
+def _posed(question: Question, chance: Random) -> tuple[Posed, int]:
+    """The question with all its numbers, and how many rolls were thrown again for it."""
+    values = draw(question, chance.randrange)
+    ready = workings(question)
+    if not ready.dice:
+        return lay(question, values), 0
+    again = 0
+    square = chance.choice(next((die.shows for die in ready.dice if die.die == "square"), (0,)))
+    while True:
+        rolled = {die.name: square if die.die == "square" else chance.choice(die.shows) for die in ready.dice}
+        posed = lay(question, values, rolled)
+        if fits(posed):
+            return posed, again
+        again += 1
