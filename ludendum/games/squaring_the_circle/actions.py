@@ -148,7 +148,7 @@ class HoldOn(Aside[Table], frozen=True, tag="hold on", omit_defaults=True):
         return ()
 
 
-class Answering(Aside[Table], frozen=True, tag="standing"):
+class Answering(Aside[Table], frozen=True, tag="power"):
     """A standing answer for one of your powers: “never”, or “ask” (SC-14)."""
 
     power: Annotated[str, Meta(max_length=60)]
@@ -161,7 +161,7 @@ class Answering(Aside[Table], frozen=True, tag="standing"):
     def read_words(cls, words: str) -> Self:
         answer, _, power = words.partition(" ")
         if answer not in ("never", "ask") or not power.strip():
-            raise Malformed("“standing” takes “never” or “ask” and a power, as in “standing never evasion”")
+            raise Malformed("“power” takes “never” or “ask” and a power, as in “power never evasion”")
         return cls(power.strip()[:60], "never" if answer == "never" else "ask")
 
     def refusal(self, table: Table, seat: Seat) -> Refusal | None:
