@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-SERVING = ("server", "load", "returning", "guests", "database", "bus", "workers", "page")
+SERVING = ("server", "load", "lecture", "returning", "guests", "database", "bus", "workers", "page")
 
 for name in ("arithmetic", "reading", "lab", *SERVING):
     print(f"\n{name}\n{'─' * len(name)}")

@@ -39,6 +39,7 @@ from ludendum.numerals import SYSTEMS, System
 from ludendum.server.api.deals import DealFacts, HowShown
 from ludendum.server.api.feeds import FeedMade
 from ludendum.server.api.games import Daily, RulesPage
+from ludendum.server.api.homework import Beginning, GivenLesson, Homework, HomeworkFacts
 from ludendum.server.api.house import HouseFacts, Invited, Inviting, Joining
 from ludendum.server.api.lesson_reports import Keeping
 from ludendum.server.api.me import Code, CodeHolds, Me
@@ -59,7 +60,7 @@ from ludendum.server.statistics import Statistics
 
 SOURCE = Path(__file__).parent / "src"
 
-ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint, NewDeck, Save, Try, Keeping)
+ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint, NewDeck, Save, Try, Keeping, Homework, Beginning)
 """What the page sends over HTTP, and what it gets."""
 ANSWERED = (
     GameSheet,
@@ -74,6 +75,8 @@ ANSWERED = (
     Blocked,
     Received,
     Laid,
+    GivenLesson,
+    HomeworkFacts,
     MyTable,
     OpenTable,
     Moment,

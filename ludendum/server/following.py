@@ -49,7 +49,9 @@ def _check_room_for(table: Table, follower: Follower) -> None:
     if sum(one.guest_id == guest for one in table.followers) >= limits.pages_of_one:
         raise TooMuch("pages", f"this table is open on {limits.pages_of_one} pages of yours; close one of them")
     seated = table.vantage(guest).seats
-    if not seated and len(table.followers) >= limits.watchers + len(table.held):
+    # A class comes all at once, and everybody looks on for a moment before they sit down.
+    expected = len(table.held) if table.live.core.leader is None else len(table.live.core.standing.sitters)
+    if not seated and len(table.followers) >= limits.watchers + expected:
         raise TooMuch("watchers", f"{limits.watchers} people look on here already", WATCHERS_LEAVE)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Engine, Executable, Row, insert, select, update
+from sqlalchemy import Engine, Executable, Row, func, insert, select, update
 
 from ludendum.engine import AnyLive, GivenAnswer, Seat
 from ludendum.engine.core import Told
@@ -90,6 +90,33 @@ def matches(engine: Engine, lesson: str) -> list[Match]:
     wanted = select(found.table_id, found.guest).where(found.lesson == lesson).order_by(found.table_id)
     with engine.connect() as connection:
         return [Match(row.table_id, row.guest) for row in connection.execute(wanted)]
+
+
+def match_of(engine: Engine, lesson: str, guest: str) -> str | None:
+    """The table at which a guest does homework, if they have begun."""
+    found = schema.lesson_matches.c
+    with engine.connect() as connection:
+        wanted = select(found.table_id).where(found.lesson == lesson, found.guest == guest)
+        return connection.execute(wanted).scalar()
+
+
+def begun(engine: Engine, guest: str) -> dict[str, int]:
+    """At how many tables each of a guest's lessons was begun."""
+    found = schema.lesson_matches.c
+    wanted = (
+        select(found.lesson, func.count())
+        .join(schema.lessons, schema.lessons.c.id == found.lesson)
+        .where(schema.lessons.c.owner == guest)
+        .group_by(found.lesson)
+    )
+    with engine.connect() as connection:
+        return {row[0]: row[1] for row in connection.execute(wanted)}
+
+
+def called(engine: Engine, guest: str) -> str:
+    """What a guest is called."""
+    with engine.connect() as connection:
+        return connection.execute(select(schema.guests.c.name).where(schema.guests.c.id == guest)).scalar() or ""
 
 
 def answers_in(live: AnyLive, told: Sequence[Sequence[Told]]) -> list[PupilAnswers]:

@@ -90,6 +90,11 @@ class Telling:
         """What those hear who only look on or wait, by the frame and the words they share."""
         self._heard: dict[bool, Heard] = {}
         """What all may know alike, by whether it is put for those who play."""
+        self._for: dict[Seat, list[tuple[int, int]]] = {}
+        """Where in what was told stands something for a few alone, by the seats it is for."""
+        self._for_all: list[tuple[int, int]] = []
+        if not self._is_plain:
+            self._sort_by_audience()
 
     def to(self, person: Person | None) -> bytes:
         """What a person (None: a spectator) has been told, and the table as it stands now: an `Update`, encoded."""
@@ -135,12 +140,27 @@ class Telling:
         plays = bool(seats) or not self._words_differ
         made = self._heard.get(plays) if self._is_plain else None
         if made is None:
-            heard = events(self._told, seats)
-            numbers = entry_numbers(self._told, seats, self._since)
+            heard, numbers = self._heard_by(seats)
             made = Raw(_encode(in_words(self._live, heard, plays=plays))), Raw(_encode(heard)), Raw(_encode(numbers))
             if self._is_plain:
                 self._heard[plays] = made
         return made
+
+    def _sort_by_audience(self) -> None:
+        """In a crowd each is told something of their own: nobody is to look through what all others are told."""
+        for then, told in enumerate(self._told):
+            for place, one in enumerate(told):
+                if one.to is None:
+                    self._for_all.append((then, place))
+                for seat in one.to or ():
+                    self._for.setdefault(seat, []).append((then, place))
+
+    def _heard_by(self, seats: tuple[Seat, ...]) -> tuple[list[Event], list[int]]:
+        """What somebody who holds these seats was told, and with which entries."""
+        if self._is_plain:
+            return events(self._told, seats), entry_numbers(self._told, seats, self._since)
+        places = sorted({*self._for_all, *(place for seat in seats for place in self._for.get(seat, ()))})
+        return [self._told[then][place].event for then, place in places], [self._since + 1 + then for then, _ in places]
 
     def _encoded(self, frame: Frame) -> Any:
         """A frame, which the present has made for one or for several, and keeps."""

@@ -18,7 +18,7 @@ from ludendum.engine import (
     Stale,
 )
 from ludendum.engine.wording import counted, sentence
-from ludendum.hosting.hearing import NotUnderstood, as_read, last_choice, meant
+from ludendum.hosting.hearing import NotUnderstood, as_read, aside_meant, last_choice, meant
 from ludendum.hosting.saying import wish
 from ludendum.programs import Fault, ProgramBot
 from ludendum.terminal import choices, talk
@@ -317,6 +317,10 @@ class Sitting:
             if not talk.is_a_telling(said, word, words):
                 talk.COMMANDS[word].do(said)
                 return
+        if (aside := self._aside(words)) is not None:
+            self.live.aside(seat, aside, self._clock())
+            self._entered(sentence(f"Noted: {aside.notation()}"))
+            return
         action = self._from_menu(seat, words) or meant(self.live, seat, words)
         gives_up = self.live.game.gives_up
         if gives_up is not None and isinstance(action, gives_up) and not self.agrees("Give this game up?"):
@@ -325,6 +329,15 @@ class Sitting:
             self._obey(seat, instead)
             return
         self.answer(seat, action)
+
+    def _aside(self, words: str) -> AnyAction | None:
+        """What is said without being asked where somebody leads, such as the level a pupil wants."""
+        if self.live.core.leader is None:
+            return None
+        try:
+            return aside_meant(self.live, words)
+        except Malformed:
+            return None
 
     def _thought_better(self, seat: Seat, action: AnyAction) -> str | None:
         """Somebody at a terminal is shown how their words are read, and may say something else; a pipe means them."""

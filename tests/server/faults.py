@@ -68,8 +68,13 @@ class House:
     def is_healthy(self) -> bool:
         """Whether two workers serve."""
         assert self.parent.poll() is None, self._log.read_text()[-3000:]
-        said = self._log.read_text() if self._log.exists() else ""
-        if said.count("a worker serves") < 2 + said.count("a worker is gone") or len(self.workers()) < 2:
+        # One that is gone before it ever served has not said that it does: of each the last word counts.
+        last: dict[str, str] = {}
+        for line in self._log.read_bytes().splitlines() if self._log.exists() else []:
+            if b'"a worker ' in line:
+                said = msgspec.json.decode(line)
+                last[said["worker"]] = said["event"]
+        if list(last.values()) != ["a worker serves"] * 2 or len(self.workers()) < 2:
             return False
         with suppress(httpx.TransportError), client(self.url) as visitor:
             return visitor.get("/health").status_code == 200

@@ -17,7 +17,7 @@ from tests.server.pages import Page, key, problem
 from tests.server.running import ALONE, Running
 from tests.waiting import PATIENCE
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, ALONE]
 
 OPTIONS = {"mode": "cards", "lead": True, "answering": "together", "level": 1, "rounds": 2, "target": 0}
 
@@ -75,7 +75,6 @@ def test_who_gave_it_reads_everything_and_each_pupil_their_own(new_page: NewPage
     assert "nothing is left" in problem(ann.http.post(f"/api/lessons/{table}/practice"), 403)["reason"]
 
 
-@ALONE
 def test_it_is_taken_along(new_page: NewPage) -> None:
     table, teacher, _, _ = given(new_page)
     path = f"/api/lessons/{table}/report"
@@ -84,7 +83,6 @@ def test_it_is_taken_along(new_page: NewPage) -> None:
     problem(teacher.http.get(f"{path}/odt"), 404)
 
 
-@ALONE
 def test_it_goes_with_its_lesson_unless_it_is_kept(server: Running, new_page: NewPage) -> None:
     lessons = [given(new_page) for _ in range(2)]
     (gone, teacher, ann, _), (kept, keeper, _, _) = lessons

@@ -2,10 +2,11 @@
 
 import pytest
 
+from ludendum.server import lessons
 from ludendum.server.messages import Answer, Aside, Come, Move, Quiet, Remove, Rename, Start, Talk
 from tests.games.mathematicus.stage import QUESTIONS
 from tests.server.conftest import NewPage
-from tests.server.pages import Page, key
+from tests.server.pages import Page, key, problem
 from tests.server.running import Running
 from tests.waiting import until
 
@@ -118,3 +119,44 @@ def test_those_who_look_on_see_the_card_and_the_standings_and_nothing_of_anybody
         page.fresh(table)
         assert not any(b"4711" in sent for sent in page.captured)
     assert [pupil["said"] for pupil in teacher.fresh(table).frame.view["lesson"]["pupils"]] == ["4711", ""]
+
+
+def test_homework_is_done_by_each_in_their_own_time_until_its_date(new_page: NewPage, server: Running) -> None:
+    teacher, ann, ben = new_page(), new_page(), new_page()
+    teacher.http.patch("/api/me", json={"name": "Ms Noether"})
+    now = server.settings.now.date()
+    homework = {"title": "Fours", "until": now + 3_600_000, "questions": 2, "options": {"questions": QUESTIONS}}
+    problem(teacher.http.post("/api/lessons", json=homework | {"until": now - 1}), 400)
+    problem(teacher.http.post("/api/lessons", json=homework | {"options": {"lead": True}}), 400)
+    answer = teacher.http.post("/api/lessons", json=homework)
+    assert answer.status_code == 201, answer.text
+    lesson = answer.json()["lesson"]
+    facts = ann.http.get(f"/api/lessons/{lesson}").json()
+    assert (facts["title"], facts["by"], facts["mine"], facts["over"]) == ("Fours", "Ms Noether", None, False)
+    mine = {"name": "Ann", "level": 3, "time": "off"}
+    begun, again = (ann.http.post(f"/api/lessons/{lesson}/begin", json=mine).json()["table"] for _ in range(2))
+    assert begun == again == ann.http.get(f"/api/lessons/{lesson}").json()["mine"]
+    ann.follow(begun)
+    ann.contribute(begun)
+    for text in ("ready", "12", "ready", "7"):
+        ann.wait_until(begun, lambda state: bool(state.frame.asked and state.frame.asked.kinds))
+        ann.do(ann.answer(begun, text))
+    ann.wait_until(begun, lambda state: state.frame.outcome is not None)
+    assert ben.http.get(f"/api/tables/{begun}/record").status_code == 404, "nobody else looks on"
+    given = teacher.http.get("/api/lessons").json()
+    assert [(one["title"], one["kind"], one["matches"]) for one in given] == [("Fours", "homework", 1)]
+    house = server.house
+    found = [match.table for match in lessons.matches(house.engine, lesson)]
+    assert found == [begun]
+    table = server.in_memory(begun)[0]
+    (pupil,) = lessons.answers_in(table.live, table.told)
+    assert pupil.name == "Ann"
+    assert [(one.level, one.verdict, one.said, one.answer) for one in pupil.answers] == [
+        (3, "right", "12", "12"),
+        (3, "wrong", "7", "12"),
+    ]
+    server.pass_time(3_600_001)
+    assert ben.http.get(f"/api/lessons/{lesson}").json()["over"]
+    problem(ben.http.post(f"/api/lessons/{lesson}/begin", json={"name": "Ben"}), 403)
+    problem(ben.http.get("/api/lessons/ABCDEFGHJKMN"), 404)
+    problem(ben.http.post(f"/api/lessons/{lesson}/begin", json={"name": "Ben", "level": 9}), 400)

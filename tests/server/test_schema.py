@@ -12,6 +12,7 @@ from hypothesis.errors import Unsatisfiable
 from ludendum.server.guests import COOKIE
 from tests.server.pages import Page
 from tests.server.running import Running, running
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -62,7 +63,7 @@ def _hold(operation: Any, mode: Any, page: Page, table: str) -> None:
     def hold(case: Any) -> None:
         if "table" in case.path_parameters:
             case.path_parameters["table"] = table
-        response = case.call(base_url=page.url, headers={"Cookie": cookie})
+        response = case.call(base_url=page.url, headers={"Cookie": cookie}, timeout=PATIENCE)
         case.validate_response(response, checks=[not_a_server_error])
 
     hold()

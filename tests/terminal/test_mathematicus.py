@@ -105,3 +105,16 @@ def test_a_blue_card_names_its_numerals_and_our_digits_are_sent_back() -> None:
     assert "MX-133: the answer is to be composed in Roman numerals, not in our digits: 21 is XXI." in ran.out + ran.err
     assert "Player 1 is right." in ran.out
     assert re.search(r"The blue card of Player 1: 1\. .+ 9\. ", ran.out)
+
+
+def test_a_lesson_is_led_and_followed_by_text() -> None:
+    """MX-147, MX-149, MX-153."""
+    options = ("-o", f"questions={QUESTIONS}", "--people", "3", "--seed", "tea")
+    lines = ("level 3", "12", "12", "mark 2 right", "next", "end", "end", "end")
+    ran = ludendum("play", "mathematicus", "--preset", "lesson", *options, given="".join(f"{line}\n" for line in lines))
+    assert "Your question: What is 4 + 4?" in ran.out
+    assert "Player 2 answers at level 3 from the next question on." in ran.out
+    assert "0 of 2 are right." in ran.out
+    assert "The answer of Player 2 counts as right." in ran.out
+    assert "Your question: What is 6 + 6?" in ran.out
+    assert "Traceback" not in ran.err

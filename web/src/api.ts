@@ -1,7 +1,7 @@
 /** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
 
 import { gate } from "./gate.svelte";
-import type { Blocked, Code, CodeHolds, Complaint, Daily, DealFacts, FeedMade, Fork, GameSheet, GoingOn, HouseFacts, HowShown, Invited, Keeping, Laid, LessonReport, Me, Moment, Moments, MoveLine, MyDeck, MyTable, NewDeck, OpenDeck, OpenTable, Pointed, Progress, Received, Review, RulesPage, Save, Shape, SharedDeck, Statistics, Topic, Tried, Try, UploadResult, VerifiedRecord, Wish } from "./messages";
+import type { Beginning, Blocked, Code, CodeHolds, Complaint, Daily, DealFacts, FeedMade, Fork, GameSheet, GivenLesson, GoingOn, Homework, HomeworkFacts, HouseFacts, HowShown, Invited, Keeping, Laid, LessonReport, Me, Moment, Moments, MoveLine, MyDeck, MyTable, NewDeck, OpenDeck, OpenTable, Pointed, Progress, Received, Review, RulesPage, Save, Shape, SharedDeck, Statistics, Topic, Tried, Try, UploadResult, VerifiedRecord, Wish } from "./messages";
 import { noteAnswer, patience } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
 import * as words from "./words";
@@ -146,6 +146,10 @@ export const report = (complaint: Complaint) => mine<Received>("Received", "/api
 export const myTables = () => mine<MyTable[]>(["MyTable"], "/api/tables");
 export const openTables = () => mine<OpenTable[]>(["OpenTable"], "/api/tables/open");
 export const layTable = (wish: Wish) => mine<Laid>("Laid", "/api/tables", sending("POST", wish));
+export const lessons = () => mine<GivenLesson[]>(["GivenLesson"], "/api/lessons");
+export const setHomework = (homework: Homework) => mine<GivenLesson>("GivenLesson", "/api/lessons", sending("POST", homework));
+export const homework = (lesson: string) => mine<HomeworkFacts>("HomeworkFacts", `/api/lessons/${part(lesson)}`);
+export const beginHomework = (lesson: string, beginning: Beginning) => mine<Laid>("Laid", `/api/lessons/${part(lesson)}/begin`, sending("POST", beginning));
 export const fork = (table: string, from: Fork) => mine<Laid>("Laid", `/api/tables/${part(table)}/fork`, sending("POST", from));
 /** The table after a finished one, with this person in their seat: laid by whoever asks first. */
 export const nextTable = (table: string) => mine<Laid>("Laid", `/api/tables/${part(table)}/next`, { method: "POST" });

@@ -669,6 +669,22 @@ export interface Keeping {
   kept: boolean;
 }
 
+/** What is to be done, and until when (milliseconds since 1970). */
+export interface Homework {
+  title: string;
+  until: number;
+  questions?: number;
+  options?: Record<string, unknown>;
+  name?: string;
+}
+
+/** Who begins, at which level, and with how much more time. */
+export interface Beginning {
+  name?: string;
+  level?: number;
+  time?: "1" | "1.5" | "2" | "3" | "off";
+}
+
 /** All that one can choose in a game. */
 export interface GameSheet {
   name: string;
@@ -846,6 +862,30 @@ export interface Received {
 export interface Laid {
   table: string;
   link: string;
+}
+
+/** A lesson that I have given, or homework that I have set. */
+export interface GivenLesson {
+  lesson: string;
+  kind: string;
+  title: string;
+  created: number;
+  until: number | null;
+  matches: number;
+  link: string;
+}
+
+/** Homework as whoever has its link may know it. */
+export interface HomeworkFacts {
+  lesson: string;
+  title: string;
+  by: string;
+  until: number;
+  over: boolean;
+  questions: number;
+  level: number;
+  mine: string | null;
+  owner: boolean;
 }
 
 /** A table I am at. */
@@ -1422,6 +1462,8 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Blocked: { mark: "string", name: "string", created: "number" },
   Received: { days: "number" },
   Laid: { table: "string", link: "string" },
+  GivenLesson: { lesson: "string", kind: "string", title: "string", created: "number", until: { any: ["number", "null"] }, matches: "number", link: "string" },
+  HomeworkFacts: { lesson: "string", title: "string", by: "string", until: "number", over: "boolean", questions: "number", level: "number", mine: { any: ["string", "null"] }, owner: "boolean" },
   MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number", kept: { any: ["undefined", "boolean"] } },
   OpenTable: { table: "string", game: "string", title: "string", host: "string", people: ["string"], bots: "number", free: "number", begun: "boolean", created: "number" },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },

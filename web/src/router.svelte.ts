@@ -9,6 +9,8 @@ export type Route =
   | { page: "replay"; table: string | null; at: number | null }
   | { page: "review"; table: string }
   | { page: "wall"; table: string }
+  | { page: "homework"; lesson: string }
+  | { page: "lessons" }
   | { page: "daily"; game: string }
   | { page: "deal"; code: string }
   | { page: "statistics" }
@@ -38,6 +40,8 @@ export function routeOf(url: URL): Route {
       return { page: "rules", game: second || "table", rule: decoded(url.hash.slice(1)) };
     case "replay":
       return { page: "replay", table: tableCode(second) || null, at: number(url.searchParams.get("at")) };
+    case "homework":
+      return second ? { page: "homework", lesson: tableCode(second) } : unknown;
     case "wall":
       return second ? { page: "wall", table: tableCode(second) } : unknown;
     case "review":
@@ -53,6 +57,7 @@ export function routeOf(url: URL): Route {
     case "instruments":
       return second === "" || second === "rule" || second === "bones" || second === "table" ? { page: first, part: second || "rule", seed: url.searchParams.get("exercises") } : unknown;
     case "kept":
+    case "lessons":
     case "statistics":
     case "me":
       return second ? unknown : { page: first };

@@ -20,6 +20,8 @@ export const titles = {
   replay: titled("Replay"),
   review: titled("Review"),
   wall: titled("The wall"),
+  homework: titled("Homework"),
+  lessons: titled("Lessons"),
   daily: titled("Past deals"),
   deal: titled("A deal"),
   statistics: titled("Statistics"),

@@ -282,7 +282,8 @@ def reading_clock(match: Match, table: Table, open_: Open) -> Clock | None:
     if match.rules < REVISED:
         return Clock(max(min(READING_ONCE_AT_MOST, READING_ONCE_PER_LETTER * letters), READING_AT_LEAST))
     switches = table.players[open_.seat].switches
-    if switches.factor == "off":
+    alone = match.rules >= LESSONS and len(table.players) == 1  # nobody waits for them
+    if switches.factor == "off" or alone:
         return None
     return Clock(int(reading_time(switches.level, open_.posed.text) * float(switches.factor)))
 

@@ -44,6 +44,8 @@ def ending(match: Match, table: Table) -> End | None:
         if out_of_time:
             return End("time", _best(match, table, [player.points for player in table.players]))
         points = [player.points for player in table.players]
+        if options.rounds and table.round > options.rounds and not table.passed:
+            return End("rounds", _best(match, table, [player.points for player in table.players]))
         reached = bool(options.target) and max(points) >= options.target and not table.passed
         return End("target", _best(match, table, points)) if reached else None
     counts = [len(player.figures) for player in table.players]

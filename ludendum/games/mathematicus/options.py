@@ -156,7 +156,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
     ] = False
     rounds: Annotated[
         int,
-        Meta(ge=0, le=200, description="A lesson: so many questions, then it is over; 0: no end by number.", extra=LED),
+        Meta(ge=0, le=200, description="Cards only: so many rounds, then it is over; 0: no end.", extra=CARDS_ALONE),
     ] = 0
     teams: Annotated[
         int, Meta(ge=0, le=MOST_TEAMS, description="A lesson: so many teams, each with one score; 0: none.", extra=LED)
@@ -185,8 +185,8 @@ class Options(Struct, frozen=True, omit_defaults=True):
             raise ValueError("in a lesson nobody but the pupil and whoever leads knows a level: leave “players” empty")
         if self.teams == 1:
             raise ValueError("one team alone plays against nobody: choose two or more, or none")
-        if self.mode == "cards" and not self.target and not self.minutes and not self.lead:
-            raise ValueError("cards alone need a target or a time, or they never end")
+        if self.mode == "cards" and not self.target and not self.minutes and not self.rounds and not self.lead:
+            raise ValueError("cards alone need a target, a time or a number of rounds, or they never end")
 
     @property
     def is_sealed(self) -> bool:

@@ -12,8 +12,8 @@ nothing from a figure they own (MX-86), reading takes the time of its level (MX-
 has nine questions (MX-128, MX-129), our digits are sent back (MX-133), and answers may say what was counted (MX-68)."""
 
 LESSONS = 3
-"""Since then somebody may lead (MX-147 to MX-154), those who answer together have one face (MX-150), and what is chosen
-for practice comes again only when all of it has come (MX-53)."""
+"""Since then somebody may lead (MX-147 to MX-154), those who answer together have one face (MX-150), what is chosen
+for practice comes again only when all of it has come (MX-53), and who plays alone reads without a clock (MX-55)."""
 
 PROVEN = 4
 """Since then one rule says which roundings are right (MX-65), an answer in another form than the question asks for is

@@ -6,6 +6,7 @@ from ludendum.server.api.afterwards import may_fork, next_table, table_moves
 from ludendum.server.api.deals import deal, my_results_shown, show_my_results
 from ludendum.server.api.feeds import end_feed, make_feed, my_feed
 from ludendum.server.api.games import daily, games, past_deals, print_and_play, rules
+from ludendum.server.api.homework import ROUTES as HOMEWORK
 from ludendum.server.api.house import house_facts, invite, join
 from ludendum.server.api.lesson_reports import ROUTES as LESSON_REPORTS
 from ludendum.server.api.me import (
@@ -70,6 +71,7 @@ api = Router(
         my_tables,
         open_tables,
         lay_table,
+        *HOMEWORK,
         table_record,
         table_deck,
         table_replay,

@@ -8,6 +8,7 @@ from ludendum.engine import Malformed, Match, Script, Seat, read
 from ludendum.games.mathematicus import GAME, actions, asking, events, motions
 from ludendum.games.mathematicus.dealing import change_dealer
 from ludendum.games.mathematicus.options import Options
+from ludendum.games.mathematicus.script import play
 from ludendum.games.mathematicus.state import Table
 from ludendum.games.mathematicus.view import view
 from ludendum.hosting.options import read_options
@@ -343,3 +344,9 @@ def test_practice_asks_exactly_the_questions_named() -> None:
     assert asked == ["3/1", "5/4"] * 3  # the test's dice always show the first that is left
     with pytest.raises(ValueError, match="12/2"):
         Options(faces="3/9", questions=QUESTIONS)
+
+
+def test_who_plays_alone_reads_as_long_as_they_like() -> None:
+    """MX-55: so they may stop between two questions, and go on another day."""
+    asks = perform(laid(1, mode="cards", rounds=1), play, "ready", RIGHT).asks
+    assert [bool(ask.clocks) for ask in asks] == [False, True]

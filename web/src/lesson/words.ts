@@ -95,6 +95,7 @@ export const phone = {
   place: (place: number, of: number) => `${place} of ${of}`,
   thanks: "Thank you for being here.",
   practise: "Practise what you missed",
+  report: "How you did",
 };
 
 export const comeIn = {
@@ -102,6 +103,46 @@ export const comeIn = {
   about: "Your name is all it takes.",
   locked: "This lesson is locked: nobody new comes in now. Ask your teacher.",
   wall: "Look on instead",
+};
+
+export const homework = {
+  by: (name: string) => (name ? `Homework from ${name}` : "Homework"),
+  until: (when: string) => `To be done by ${when}`,
+  questions: (count: number) => `${counted(count, "question", "questions")}, in your own time: you may stop between two questions and go on later.`,
+  name: "Your name",
+  nameAbout: "Your teacher reads it beside your answers; nobody else does.",
+  begin: "Begin",
+  goOn: "Go on where you were",
+  over: "The time for this homework is over",
+  overAbout: "Ask your teacher, if you could not do it in time.",
+  none: "This homework is not here",
+  noneAbout: "The link may be old, or a letter is missing. Ask whoever gave it to you.",
+  owner: "You have set this. Pass this link on:",
+  busy: "One moment …",
+};
+
+export const lessons = {
+  title: "Lessons and homework",
+  about: "A lesson is given to all at once; homework is done by each in their own time, until a date.",
+  give: "Give a lesson now",
+  set: "Set homework",
+  name: "What it is called",
+  nameExample: "Fractions, week 3",
+  questions: "How many questions",
+  topics: "Topics",
+  topicsAbout: "As in “fractions, primes 1-2”; empty: all.",
+  until: "To be done by",
+  submit: "Set it",
+  setDone: "It is set. Pass this link on:",
+  copy: "Copy the link",
+  copied: "Copied",
+  mine: "What you have given",
+  none: "Nothing yet.",
+  kind: { class: "Lesson", homework: "Homework" } as Record<string, string>,
+  begun: (count: number) => `begun by ${count}`,
+  open: "Open",
+  report: "Report",
+  yourName: "Your name",
 };
 
 export const desk = {
@@ -164,6 +205,7 @@ export const desk = {
   key: "Answer",
   said: (text: string, verdict: string) => (text ? `“${text}”, ${verdict}` : verdict),
   report: "What came of it",
+  homework: "Lessons and homework",
   of: (right: number, asked: number) => `${right} of ${asked}`,
   noLevels: "Everybody sees the same card, each has the question of their level.",
   private: "Only you and the pupil see level, time, answer and verdict.",

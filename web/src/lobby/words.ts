@@ -18,6 +18,7 @@ export const game = {
   learn: "Learn by playing",
   how: "How to play",
   questions: "My questions",
+  lessons: "Lessons and homework",
   more: "More options",
   told: (changed: string[]) => changed.join(", "),
   notNow: "Not now",

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ludendum.games.mathematicus.decks import reckoning
 from ludendum.games.mathematicus.decks.errors import Trouble
 from ludendum.games.mathematicus.decks.reckoning import Number, Rounded, Value, bounded, number, whole
+from ludendum.numerals import SYSTEMS, System
 
 MINUTES_OF_A_DAY = 24 * 60
 
@@ -164,6 +165,32 @@ def binary(a: Value) -> str:
     return base(a, 2)
 
 
+def numeral(system: Value, a: Value) -> str:
+    """A number in the signs of a numeral system.
+
+    >>> numeral("roman", 39)
+    'XXXIX'
+    """
+    return _system(system, a).text(whole(a))
+
+
+def tiles(system: Value, a: Value) -> str:
+    """A number by the names of its tiles, as they are typed."""
+    return " ".join(_system(system, a).write(whole(a)).tiles)
+
+
+def typed(system: Value, a: Value) -> str:
+    """A number in a numeral system, as anyone can type it."""
+    return _system(system, a).plain(whole(a))
+
+
+def _system(system: Value, a: Value) -> System:
+    found = SYSTEMS.get(system) if isinstance(system, str) else None
+    if found is None or not found.writes(whole(a)):
+        raise Trouble(f"numerals are of {', '.join(SYSTEMS)}, and of what they can write")
+    return found
+
+
 def base(a: Value, b: Value) -> str:
     """A whole number written in another base."""
     left, of = whole(a), whole(b)
@@ -211,6 +238,9 @@ FUNCTIONS: dict[str, Function] = {
     "mixed": Function(mixed, cost=20),
     "binary": Function(binary),
     "clock": Function(clock),
+    "numeral": Function(numeral, 2, 2, 40),
+    "tiles": Function(tiles, 2, 2, 40),
+    "typed": Function(typed, 2, 2, 40),
     "base": Function(base, 2, 2, 20),
     "pick": Function(pick, 2, MANY),
 }

@@ -112,9 +112,9 @@ def letters_of(text: str, asked: str, kind: str, locale: str) -> str:
     said = text.strip().rstrip(".")
     if kind == "choice":
         return _letter(said, there, locale)
-    apart = [piece for piece in re.split(r"\s*[,;<>→]\s*|\s+(?=[a-h]\)?(?:\s|$))", said) if piece]
-    if len(apart) == 1 and re.fullmatch(r"[a-hA-H]{2,8}", said):
-        apart = list(said)
+    apart = [piece for piece in re.split(r"\s*[,;<>→]\s*", said) if piece]
+    if len(apart) == 1:
+        apart = list(said) if re.fullmatch(r"[a-hA-H]{2,8}", said) else said.split()
     found = [_letter(piece, there, locale) for piece in apart]
     if sorted(found) != sorted(there):
         raise SentBackError(f"Name all of {', '.join(there)} once, in their order.")

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from ludendum.arithmetic.answers import MAX_LENGTH
-from ludendum.games.mathematicus.decks.errors import Fault
+from ludendum.games.mathematicus.decks.errors import Fault, OutOfReachError, Trouble
 from ludendum.games.mathematicus.decks.formulas import Names
 from ludendum.games.mathematicus.decks.judging import is_right, not_composed, not_worked_out
 from ludendum.games.mathematicus.decks.posed import Posed
 from ludendum.games.mathematicus.decks.templates import value_text
 from ludendum.games.mathematicus.decks.workings import Workings
 
-PROVED = 12
-"""In so many cases of a parametric question its test lines are tried."""
+PROVED = 4
+"""Test lines of a parametric question are tried with so many of its keys, and then with ever fewer."""
 
 _WANTED = {"accept": "is to be right", "refuse": "is not to be right", "send-back": "is to be sent back"}
 
@@ -19,7 +19,13 @@ _WANTED = {"accept": "is to be right", "refuse": "is not to be right", "send-bac
 def disproved(ready: Workings, posed: Posed, names: Names, language: str) -> Iterator[Fault]:
     """The test lines that do not hold, for a question as it lies on the table."""
     for word, place, template in ready.proofs:
-        said = template.filled(lambda formula: value_text(formula, names, language, ready.decimals)).strip()
+        try:
+            said = template.filled(lambda formula: value_text(formula, names, language, ready.decimals)).strip()
+        except OutOfReachError:
+            raise
+        except Trouble as trouble:
+            yield Fault(word, place, str(trouble))
+            continue
         outcome = judged(said, posed, language)
         if not said or len(said) > MAX_LENGTH:
             yield Fault(word, place, f"an answer has 1 to {MAX_LENGTH} characters")

@@ -17,12 +17,13 @@ MOST_ROLLS = 10_000
 
 
 def settle(question: Question, pick: Callable[[int], int]) -> Question:
-    """The question with its numbers in place for good, judged by the same key; a plain one stays as it is.
+    """The question with its numbers in place for good, judged by the same key, and without its test lines.
 
     `pick` is asked for a place among so many, as the match's dice are.
     """
     if not question.parametric:
-        return _without_letters(question, lay(question, {})) if question.kind in LETTERED else question
+        plain = replace(question, accept=(), refuse=(), backs=())
+        return _without_letters(plain, lay(question, {})) if question.kind in LETTERED else plain
     values = draw(question, pick)
     ready = workings(question)
     rolled = dict[str, int]()

@@ -90,8 +90,6 @@ class Workings:
         texts |= {"step": self.steps, "note": (self.note,)}
         for place, (offered, error) in enumerate(self.choices):
             yield from (("choice", place, formula) for formula in (*offered.formulas, *error.formulas))
-        for word, place, template in self.proofs:
-            yield from ((word, place, formula) for formula in template.formulas)
         for part, templates in texts.items():
             for place, template in enumerate(templates):
                 yield from ((part, place, formula) for formula in template.formulas)

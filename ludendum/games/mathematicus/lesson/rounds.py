@@ -25,7 +25,7 @@ Leads = ShowSolution | LeaveOut | EndLesson
 def lesson_round(match: Match, table: Table, lesson: Lesson) -> Script[None]:
     """A card for all, the answers, the solutions, and then whatever whoever leads has to say to it."""
     pupils = _come_in(match, table)
-    asked = [pupils[table.turn % len(pupils)]] if pupils and table.options.answering == "in_turn" else pupils
+    asked = [pupils[lesson.turn % len(pupils)]] if pupils and table.options.answering == "in_turn" else pupils
     if not asked:
         yield from _between(match, lesson, pupils)
         return
@@ -37,7 +37,7 @@ def lesson_round(match: Match, table: Table, lesson: Lesson) -> Script[None]:
         prompt="Your answer",
         clock=_clock(table, lesson),
     )
-    table.turn += 1
+    lesson.turn += 1
     if isinstance(said, LeaveOut | EndLesson):
         match.tell(events.LeftOut(table.round))
         lesson.face, lesson.asked, lesson.ended = [], [], isinstance(said, EndLesson)

@@ -1,6 +1,5 @@
 """A lesson as somebody may know it: all the card and the standings, each pupil their own, whoever leads everything."""
 
-from collections import Counter
 from typing import Literal
 
 from msgspec import Struct
@@ -116,8 +115,7 @@ def lesson_view(table: Table, lesson: Lesson, seat: Seat | None) -> LessonView:
     """What a seat, or somebody who looks on, may know of a lesson."""
     leads = points.best(table)
     is_pupil = seat is not None and seat != LEADER
-    counts = Counter(score for score in lesson.public[1:] if score >= 0)
-    dots = tuple([counts[score] for score in range(max(counts, default=-1) + 1)])
+    public = tuple(lesson.public)
     return LessonView(
         _stage(table, lesson),
         table.round,
@@ -127,11 +125,11 @@ def lesson_view(table: Table, lesson: Lesson, seat: Seat | None) -> LessonView:
         LEADER,
         table.options.pupils_choose,
         table.options.answering == "in_turn",
-        points.right(table),
+        points.right(public),
         lesson.answers,
         lesson.right if lesson.solved else 0,
         len(lesson.asked),
-        dots,
+        points.dots(public),
         leads if len(leads) <= MOST_NAMED or table.options.teams else (),
         len(leads),
         _teams(table),

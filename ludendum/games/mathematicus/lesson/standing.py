@@ -43,6 +43,8 @@ class Lesson(Struct, omit_defaults=True):
     the solutions and before a card is drawn, so that nobody sees a verdict being changed (MX-153)."""
     answers: int = 0
     """How many answers the whole class had given then."""
+    turn: int = 0
+    """How many cards were drawn: where one pupil after another is asked, this says who is next."""
     right: int = 0
     """How many were right when the solutions of this card were shown."""
     ended: bool = False
