@@ -140,8 +140,8 @@ def replay(page: Page) -> None:
     page.get_by_role("slider").wait_for()
 
 
-def question(page: Page) -> None:
-    """Mathematicus on the plain table: a landing, and a question with its figure and its clock."""
+def mathematicus(page: Page, *choices: str) -> None:
+    """A table of Mathematicus against a bot, on its board, after these choices."""
     wish = {
         "game": "mathematicus",
         "seed": "tea",
@@ -150,11 +150,22 @@ def question(page: Page) -> None:
         "options": {"mode": "basic", "level": 3, "faces": "47/3"},
     }
     code = page.request.post("/api/tables", data=wish).json()["table"]
-    page.goto(f"/t/{code}?plain")
-    for choice in ("pawn dodecahedron", "roll d12", "move on", "ready"):
-        page.locator(f'[data-choice][aria-label="{choice}"]').click()
-    page.get_by_role("form", name="Answer").get_by_label("Answer").fill("6000 m³")
-    page.get_by_text("Read as").wait_for()
+    page.goto(f"/t/{code}")
+    for choice in choices:
+        page.locator(f'[data-choice="{choice}"]').first.click()
+
+
+def ring(page: Page) -> None:
+    """The board before a roll: the squares that the die could lead to are lit."""
+    mathematicus(page, "pawn dodecahedron")
+    page.locator(".prospect").first.wait_for()
+
+
+def question(page: Page) -> None:
+    """A landing, and a question with its figure and its hourglass over the board."""
+    mathematicus(page, "pawn dodecahedron", "roll d12", "move on", "ready")
+    page.get_by_label("Your answer", exact=True).fill("6000 m³")
+    page.get_by_text("Read as").or_(page.get_by_text("read as")).first.wait_for()
 
 
 def review(page: Page) -> None:
@@ -175,6 +186,7 @@ STATES: dict[str, Callable[[Page], None]] = {
     "won": won,
     "replay": replay,
     "plain": plain,
+    "ring": ring,
     "question": question,
     "review": review,
     "lobby": lobby,

@@ -1,4 +1,4 @@
-"""Two browsers play Mathematicus on the plain table, which knows nothing of it: by texts, menus and forms alone."""
+"""Mathematicus on the plain table, which knows nothing of it: by texts, menus and forms alone."""
 
 import re
 from contextlib import suppress
@@ -8,12 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
 
-from ludendum.games.mathematicus.figures import FIGURES, name
-from ludendum.server.messages import TableState
 from tests.browser.conftest import PHONE, NewBrowserPage
-from tests.browser.mathematician import choice, lands_on_figure, question
+from tests.browser.mathematician import choice, question
 from tests.browser.scenes import cookie, mathematicians_answer, play_ahead
-from tests.browser.tables import SOON, Moment, choose, is_over, lay, open_for_friends, play_until
+from tests.browser.tables import SOON, Moment, choose, lay, open_for_friends, play_until
 from tests.browser.test_accessibility import violations
 from tests.games.mathematicus.stage import QUESTIONS
 from tests.server import pages
@@ -21,17 +19,12 @@ from tests.server.running import Running
 
 pytestmark = pytest.mark.slow
 
-WHY = re.compile("all six figures are in one hand|the last figure has left the board", re.IGNORECASE)
-
 
 @dataclass
 class Player:
-    """One who plays on a page; some of the questions they get wrong."""
+    """One who plays on a page, and knows every answer."""
 
     page: Page
-    wrong_if: str = ""
-    """They answer wrong while this stands in the log, until they have once."""
-    challenges: bool = False
     did: list[str] = field(default_factory=list)
 
     def answer(self, moment: Moment) -> bool:
@@ -46,28 +39,15 @@ class Player:
         return False
 
     def _answer(self, right: int) -> None:
-        said = right + 1 if self._errs() else right
         form = self.page.get_by_role("form", name="Answer")
-        form.get_by_label("Answer").fill(str(said), timeout=SOON)
+        form.get_by_label("Answer").fill(str(right), timeout=SOON)
         form.get_by_role("button", name="Answer").click(timeout=SOON)
-        self.did.append("wrong" if said != right else "right")
+        self.did.append("right")
 
     def _choose(self, moment: Moment) -> None:
-        dares = [one for one in moment.menu if one.startswith("challenge token")]
-        dared = bool(dares) and self._dares(moment)
-        wanted = dares[0] if dared else choice(moment.rows, moment.menu)
+        wanted = choice(moment.rows, moment.menu)
         choose(self.page, wanted)
         self.did.append(wanted)
-
-    def _dares(self, moment: Moment) -> bool:
-        return self.challenges and "challenge token" not in self.did and lands_on_figure(moment.rows, moment.prompt)
-
-    def _errs(self) -> bool:
-        return bool(self.wrong_if) and "wrong" not in self.did and self.wrong_if in log(self.page)
-
-
-def log(page: Page) -> str:
-    return page.get_by_role("list", name="What happened").inner_text()
 
 
 def gather(visit: NewBrowserPage, mode: str, seed: str, **others: Any) -> tuple[Page, Page]:
@@ -86,56 +66,6 @@ def gather(visit: NewBrowserPage, mode: str, seed: str, **others: Any) -> tuple[
 
 def code_of(page: Page) -> str:
     return page.url.rpartition("/")[2].removesuffix("?plain")
-
-
-def play_to_the_end(server: Running, *players: Player) -> None:
-    """Until one figure is left they play ahead; then they roll, move, answer and take on their pages."""
-    guests = [player.page for player in players]
-    play_ahead(server, code_of(guests[0]), guests, mathematicians_answer, lambda states: figures_left(states[0]) < 2)
-    play_until(lambda: all(map(is_over, guests)), players)
-
-
-def figures_left(state: TableState) -> int:
-    """How many are left on the board; none, once it is over."""
-    board = next((line for line in state.frame.text.splitlines() if line.startswith("On the board")), "")
-    return 0 if state.frame.outcome else sum(name(figure) in board for figure in FIGURES)
-
-
-def test_two_browsers_play_a_basic_game_to_its_end(visit: NewBrowserPage, server: Running) -> None:
-    ann, bob = gather(visit, "basic", "board 29")
-    players = Player(ann), Player(bob)
-    play_until(lambda: all(player.did.count("right") for player in players), players)
-    play_to_the_end(server, *players)
-    for player in players:
-        expect(player.page.get_by_text(WHY).first).to_be_visible()
-        assert not any(done.startswith("challenge") for done in player.did)
-    assert {is_winner(player.page) for player in players} == {True, False}
-
-
-def test_two_browsers_play_an_intermediate_game_to_its_end_and_one_challenges_the_other(
-    visit: NewBrowserPage, server: Running
-) -> None:
-    """MX-80 to MX-86: the lander fails, and the challenger takes the square and its figure."""
-    ann, bob = gather(visit, "intermediate", "board 24")
-    players = Player(ann, wrong_if="challenges"), Player(bob, challenges=True)
-    play_ahead(server, code_of(ann), [ann, bob], mathematicians_answer, lambda states: may_dare(states[1]))
-    play_until(lambda: "Bob wins the challenge" in log(ann), players)
-    assert "wrong" in players[0].did
-    assert "challenge token" in players[1].did
-    play_to_the_end(server, *players)
-    for player in players:
-        expect(player.page.get_by_text(WHY).first).to_be_visible()
-    told = log(ann)
-    turns = [told.index(words) for words in ("Bob challenges Player 1", "Player 1 is wrong", "Bob wins the challenge")]
-    assert turns == sorted(turns)
-    assert {is_winner(player.page) for player in players} == {True, False}
-
-
-def may_dare(state: TableState) -> bool:
-    """Whether a landing on a figure may be challenged now."""
-    asked = state.frame.asked
-    dares = any(one.startswith("challenge token") for one in state.menu)
-    return asked is not None and dares and lands_on_figure(state.frame.text, asked.prompt)
 
 
 def test_the_lines_of_the_log_are_numbered_and_each_stands_there_once(visit: NewBrowserPage, server: Running) -> None:
@@ -183,10 +113,6 @@ def test_a_choice_says_what_it_costs_and_where_it_leads(visit: NewBrowserPage) -
     page.get_by_role("button", name="roll d12", exact=True).or_(spend).first.click()
     on = page.get_by_role("button", name="move on", exact=True)
     expect(on).to_have_accessible_description(re.compile(r"^to \d+"))
-
-
-def is_winner(page: Page) -> bool:
-    return "You have won" in page.locator("#ended").inner_text()
 
 
 def test_a_question_stands_out_with_its_clock_and_one_field_that_says_how_it_reads(

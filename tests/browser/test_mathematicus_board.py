@@ -2,14 +2,18 @@
 
 import json
 import re
+import time
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004
 
 from ludendum.engine import Seat
 from ludendum.engine.frames import menu
+from ludendum.games.mathematicus.board import SQUARES
 from ludendum.server.messages import TableState
 from tests.browser.conftest import DESK, PHONE, SIDE, NewBrowserPage
 from tests.browser.mathematician import choice, question
@@ -19,7 +23,7 @@ from tests.browser.tables import SOON
 from tests.browser.test_accessibility import violations
 from tests.server import pages
 from tests.server.running import Running
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.slow
 
@@ -42,27 +46,38 @@ class Player:
             return wire.follow(self.code)
 
     def answer(self) -> bool:
-        """Answer what is asked; whether something was."""
+        """Answer what is asked; whether something was. Who does not know it passes."""
         state = self.state()
         if not is_asked(state) or state.frame.asked is None:
             return False
-        if "answer" in state.frame.asked.kinds:
-            self.say(str(question(state.frame.text) or 0))
-        else:
+        if "answer" not in state.frame.asked.kinds:
             self.take(choice(state.frame.text, state.menu))
+        elif (right := question(state.frame.text)) is not None:
+            self.say(str(right))
+        else:
+            self.page.get_by_role("button", name="Pass").click()
         return True
 
     def take(self, wanted: str) -> None:
-        """Touch what sends this, wherever on the board it lies; of dice the one wanted first."""
-        if (die := self.page.locator(f"[data-die={json.dumps(wanted)}][aria-pressed=false]")).count():
-            die.click(timeout=SOON)
+        """Touch what sends this, wherever on the board it lies, and before it what leads there."""
         button = self.page.locator(f"[data-choice={json.dumps(wanted)}]").first
-        goes_on = self.page.get_by_role("button", name="Go on", exact=True)
-        expect(button.or_(goes_on).first).to_be_visible()
-        if not button.count() and goes_on.count():
-            goes_on.click(timeout=SOON)
+        end = time.monotonic() + PATIENCE
+        while not button.count():
+            with suppress(TimeoutError):  # it may go while it is touched
+                for one in self._leading_to(wanted):
+                    if one.count():
+                        one.click(timeout=SOON)
+            self.page.wait_for_timeout(20)
+            assert time.monotonic() < end, f"there is no {wanted} on the board"
         button.click()
         self.did.append(wanted)
+
+    def _leading_to(self, wanted: str) -> Iterator[Locator]:
+        """A verdict that was read is put away, a die chosen before it is rolled, a medal offered before a figure."""
+        yield self.page.get_by_role("button", name="Go on", exact=True)
+        yield self.page.locator(f"[data-die={json.dumps(wanted)}][aria-pressed=false]")
+        if wanted.startswith("medal "):
+            yield self.page.locator("[data-gives][aria-expanded=false]")
 
     def say(self, text: str) -> None:
         """Write an answer on the card."""
@@ -84,6 +99,16 @@ def seat_them(visit: NewBrowserPage, server: Running, match: Match, *, second: b
     return [Player(guest, server, code) for guest in guests]
 
 
+def play_on(*players: Player) -> None:
+    """Everybody answers on their pages, until it is over for all."""
+    end = time.monotonic() + PATIENCE
+    while not all(player.page.locator("#ended").count() for player in players):
+        if sum(player.answer() for player in players):
+            end = time.monotonic() + PATIENCE
+        players[0].page.wait_for_timeout(20)
+        assert time.monotonic() < end, "nobody is asked any more"
+
+
 def owned(page: Page, seat: int, piece: str) -> str:
     return page.locator(f"[data-owner='{seat}'] [data-piece='{piece}']").get_attribute("aria-label") or ""
 
@@ -98,6 +123,41 @@ def pawn_of(match: Match, seat: int) -> int:
 @pytest.mark.parametrize(
     ("mode", "seed"), [("basic", "board 29"), ("intermediate", "board 24"), ("advanced", "board 4")]
 )
+def test_two_browsers_play_a_game_to_its_end_on_the_board(
+    visit: NewBrowserPage, server: Running, mode: str, seed: str
+) -> None:
+    """MX-115, MX-116: until one figure is left they have played ahead."""
+    match = played_until(lambda match: sum(match.table.board.figures.values()) == 1, seed, mode=mode)
+    players = seat_them(visit, server, match)
+    play_on(*players)
+    titles = [player.page.locator("#ended").inner_text() for player in players]
+    assert sum(title == "You have won" for title in titles) == 1
+    for player in players:
+        expect(player.page.locator(".ending").get_by_text(WHY)).to_be_visible()
+        expect(player.page.get_by_role("button", name="Rematch")).to_be_visible()
+
+
+def test_with_the_cards_alone_points_are_counted_and_a_whole_class_has_its_standing(
+    visit: NewBrowserPage, server: Running
+) -> None:
+    """MX-119 to MX-121."""
+    players = seat_them(visit, server, played_until(lambda _: True, "board 1", mode="cards", target=1))
+    ann = players[ANN].page
+    expect(ann.locator("[data-owner]")).to_have_count(2)
+    expect(ann.locator("[data-square]")).to_have_count(0)
+    for player in players:
+        player.take("ready")
+        player.say(str(question(player.state().frame.text)) if player.page is ann else "12345")
+    expect(ann.locator("#ended")).to_have_text("You have won")
+    expect(ann.get_by_role("list", name="How everybody did")).to_contain_text("1 point")
+    crowd = played_until(lambda _: True, "board 1", seats=30, mode="cards", answering="together")
+    pupil = seat_them(visit, server, crowd, second=False)[0].page
+    expect(pupil.locator("[data-owner]")).to_have_count(8)
+    pupil.get_by_role("button", name="Show all").click()
+    expect(pupil.locator("[data-owner]")).to_have_count(30)
+    assert violations(pupil) == []
+
+
 # scenes --------------------------------------------------------------------------------------------------------------
 
 
@@ -146,11 +206,130 @@ def test_a_medal_takes_a_figure_from_its_owner(visit: NewBrowserPage, server: Ru
     assert owned(players[ANN].page, ANN, "medal") == "0 Fields Medals"
 
 
+def has_nonagon(match: Match) -> bool:
+    return match.table.prize == "nonagon" and offers(match, ANN, "take")
+
+
 def taken_for(match: Match, verb: str) -> list[str]:
     return [one for one in menu(match, Seat(ANN)) if one.startswith(f"{verb} ")]
 
 
+def test_a_whole_nonagon_takes_a_figure_and_a_chance_card_changes_places(
+    visit: NewBrowserPage, server: Running
+) -> None:
+    """MX-98, MX-105."""
+    match = played_until(
+        lambda match: match.table.prize == "nonagon" and offers(match, ANN, "take"), "board 11", mode="intermediate"
+    )
+    ann = seat_them(visit, server, match, second=False)[ANN]
+    figure = taken_for(match, "take")[0].split()[1]
+    ann.take(taken_for(match, "take")[0])
+    expect(ann.page.locator(f"[data-owner='{ANN}'] [data-piece='{figure}']")).not_to_have_accessible_name(
+        re.compile("not yet")
+    )
+    match = played_until(lambda match: offers(match, ANN, "swap with"), "board 11")
+    here, there = pawn_of(match, ANN), pawn_of(match, BOB)
+    ann = seat_them(visit, server, match, second=False)[ANN]
+    expect(ann.page.get_by_role("article", name="Chance card: The commutative law")).to_be_visible()
+    ann.take("swap with 2")
+    for seat, square in ((1, there), (2, here)):
+        expect(ann.page.locator(f"[data-square='{square}']")).to_have_accessible_name(
+            re.compile(f"Player {seat} stands here")
+        )
+
+
+def test_a_challenge_is_won_by_whoever_answers_and_lost_to_one_who_knows(
+    visit: NewBrowserPage, server: Running
+) -> None:
+    """MX-80 to MX-86, and by name MX-91: the duel on 21."""
+    match = played_until(
+        lambda match: offers(match, ANN, "challenge token") and match.table.square(Seat(BOB)).figure is not None,
+        "board 0",
+        mode="intermediate",
+    )
+    ann, bob = seat_them(visit, server, match)
+    square = pawn_of(match, BOB)
+    expect(ann.page.locator(f"[data-square='{square}'].stake")).to_be_visible()
+    ann.take("challenge token")
+    bob.take("ready")
+    expect(ann.page.locator(f"[data-square='{square}'].stake")).to_be_visible()
+    expect(ann.page.locator(".ring.receded")).to_be_visible()
+    bob.say("12345")
+    ann.take("ready")
+    ann.say(str(question(ann.state().frame.text)))
+    expect(ann.page.locator(f"[data-square='{square}']")).to_have_accessible_name(re.compile("Player 1 stands here"))
+    figure = SQUARES[square].figure
+    for player in (ann, bob):
+        expect(player.page.locator(f"[data-owner='{ANN}'] [data-piece='{figure}']")).not_to_have_accessible_name(
+            re.compile("not yet")
+        )
+    assert owned(ann.page, ANN, "challenge") == "0 challenge tokens"
+
+
+def test_the_duel_on_21_is_fought_for_a_medal_that_its_owner_keeps_by_a_right_answer(
+    visit: NewBrowserPage, server: Running
+) -> None:
+    """MX-88, MX-91."""
+    match = played_until(
+        lambda match: offers(match, ANN, "challenge owner") and pawn_of(match, ANN) == 21,
+        "board 295",
+        mode="intermediate",
+        keeping="medal",
+    )
+    ann, bob = seat_them(visit, server, match)
+    before = owned(ann.page, BOB, "medal")
+    ann.take(taken_for(match, "challenge owner")[0])
+    bob.take("ready")
+    bob.say(str(question(bob.state().frame.text)))
+    until(lambda: "A question for" not in ann.state().frame.text, "the duel is over")
+    expect(ann.page.locator("[data-square='21']")).to_have_accessible_name(re.compile("Player 1 .*here"))
+    assert owned(ann.page, BOB, "medal") == before
+
+
+def test_whoever_errs_in_the_elimination_round_is_out(visit: NewBrowserPage, server: Running) -> None:
+    """MX-118; and levels change when all agree (MX-61)."""
+    match = played_until(lambda match: match.table.elimination is not None and offers(match, ANN, "ready"), "board 16")
+    ann, bob = seat_them(visit, server, match)
+    expect(ann.page.get_by_text("Tied, and still in:")).to_be_visible()
+    ann.take("ready")
+    ann.say("12345")
+    expect(bob.page.locator("#ended")).to_have_text("You have won")
+    expect(ann.page.locator("#ended")).to_have_text("Player 2 has won")
+    expect(ann.page.locator(".ending")).to_contain_text("last one left of those who tied")
+
+
 # without a mouse, on every screen ------------------------------------------------------------------------------------
+
+AT = "() => document.activeElement === document.body ? 'body' : document.activeElement.outerHTML.slice(0, 80)"
+
+
+def test_a_turn_is_played_by_keyboard_alone_and_the_focus_never_falls_to_the_page(
+    visit: NewBrowserPage, server: Running
+) -> None:
+    match = played_until(lambda match: offers(match, ANN, "roll"), "board 2")
+    page = seat_them(visit, server, match, second=False)[ANN].page
+    page.keyboard.press("c")
+    expect(page.locator("[data-primary]")).to_have_text("Roll the d12")
+    assert page.evaluate(AT) != "body"
+    page.keyboard.press("g")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-square='1']")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("complementary", name="Square 1")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-square='1']")).to_be_focused()
+    page.keyboard.press("d")
+    expect(page.locator("[data-primary]")).to_have_text("Roll the d4")
+    page.keyboard.press("d")
+    page.keyboard.press("r")
+    expect(page.locator("[data-primary]")).to_have_text(re.compile(r"Move on to \d+"))
+    assert page.evaluate(AT) != "body"
+    page.keyboard.press("m")
+    expect(page.locator("[data-choice='ready']")).to_be_visible()
+    page.locator("[data-choice='ready']").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Your answer", exact=True)).to_be_focused()
+    assert page.evaluate(AT) != "body"
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE, SIDE])
@@ -165,3 +344,29 @@ def test_ring_and_what_to_do_are_in_sight_on_every_screen(
     assert violations(page) == []
     page.locator("[data-primary]").click()
     expect(page.locator("#asked")).to_be_in_viewport()
+
+
+def test_whoever_follows_the_coach_learns_a_turn(visit: NewBrowserPage) -> None:
+    page = visit("/", **STILL)
+    page.get_by_role("button", name="Learn by playing Mathematicus").click()
+    coach = page.locator(".coach .advice")
+    expect(coach).to_contain_text("choose yours")
+    page.locator("[data-choice='pawn octahedron']").click()
+    expect(coach).to_contain_text("Take the d12")
+    page.locator("[data-primary]").click()
+    expect(coach).to_contain_text("touch 5")
+    expect(page.locator(".marked[data-square='5']")).to_be_visible()
+    page.locator("[data-square='5']").click()
+    expect(coach).to_contain_text("Read in peace")
+    page.locator("[data-choice='ready']").click()
+    expect(coach).to_contain_text("Write what you think")
+    page.get_by_label("Your answer", exact=True).fill("44")
+    page.keyboard.press("Enter")
+    expect(coach).to_contain_text("There is the verdict")
+    page.get_by_role("button", name="Go on", exact=True).click()
+    expect(coach).to_contain_text("You were right")
+    page.locator("[data-owner='0'] [data-piece='euclid']").click()
+    expect(page.get_by_role("complementary", name="Euclid")).to_contain_text("royal road")
+    page.keyboard.press("Escape")
+    expect(coach).to_contain_text("end your turn")
+    assert violations(page) == []

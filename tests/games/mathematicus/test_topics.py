@@ -95,5 +95,5 @@ def test_without_a_choice_nothing_is_written_of_it() -> None:
     live: AnyLive = LiveMatch.start(GAME, Options(mode="cards"), seats=1, entropy=entropy("all"))
     assert GAME.help.chosen is not None
     assert GAME.help.chosen(live.core.options) is None
-    count = sum(decks.topics_of(decks.yellow())["roots"])
-    assert GAME.help.chosen(Options(topics="roots")) == f"{count} of the {len(decks.yellow())} questions: roots."
+    roots = sum(question.topic == "roots" for question in decks.yellow())
+    assert GAME.help.chosen(Options(topics="roots")) == f"{roots} of the {len(decks.yellow())} questions: roots."

@@ -47,7 +47,7 @@ def offered(question: Question, ready: Workings, names: Names) -> list[Offer]:
     else:
         found = [(answer, 1, ""), *((filled(text), 0, filled(error)) for text, error in ready.choices)]
     _check([text for text, _, _ in found], question.language)
-    mixed = sorted(found, key=lambda one: hashlib.sha256(f"{question.name} {one[0]}".encode()).digest())
+    mixed = sorted(found, key=lambda one: hashlib.sha256(f"{question.name}, {one[0]}".encode()).digest())
     if question.kind == "choice":
         mixed = _rising(mixed, question.language)
     return [Offer(letter, *one) for letter, one in zip(LETTERS, mixed, strict=False)]

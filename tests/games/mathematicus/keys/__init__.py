@@ -10,9 +10,18 @@ from tests.games.mathematicus.keys import (
     faces_62_to_91,
     faces_92_to_121,
     faces_122_to_133,
+    faces_134_to_145,
 )
 
-PARTS = (faces_2_to_31, faces_32_to_61, faces_62_to_91, faces_92_to_121, faces_122_to_133, board_faces)
+PARTS = (
+    faces_2_to_31,
+    faces_32_to_61,
+    faces_62_to_91,
+    faces_92_to_121,
+    faces_122_to_133,
+    faces_134_to_145,
+    board_faces,
+)
 
 PLAIN: dict[str, object] = {name: value for part in PARTS for name, value in part.CHECKS.items()}
 """What is right, by face and level; a function of the rolls where there are some."""

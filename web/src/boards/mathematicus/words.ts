@@ -80,6 +80,7 @@ export const facts = {
 
 export const court = {
   title: "What to do",
+  turnOf: (name: string) => `${name}’s turn`,
   waiting: (names: string[]) => `Waiting for ${listFew(names)}`,
   watching: "You are watching.",
   round: (round: number) => `Round ${round}`,
@@ -115,8 +116,7 @@ export const choose = {
   die: (die: string) => DICE[die] ?? die,
   token: "token",
   roll: (die: string) => `Roll the ${die}`,
-  spend: (die: string) => `Roll the ${die}, for a token`,
-  more: (die: string) => `the ${die} again, for a token`,
+  spend: (die: string) => `Roll with a ${die} token`,
   stay: (square: number) => `Stay on ${square}`,
   on: (square: number) => `Move on to ${square}`,
   back: (square: number) => `Back to ${square}`,
@@ -126,7 +126,9 @@ export const choose = {
   skip: "Skip a turn",
   try: "Answer for a way out",
   half: (half: string) => `Half ${half}`,
-  medals: "A Fields Medal for a figure",
+  medals: "A Fields Medal for a figure: which?",
+  give: "Give a Fields Medal",
+  keep: "Keep the medal",
   figure: (figure: Figure, owner: string | null) => `${nameOf(figure)}${owner === null ? "" : `, from ${owner}`}`,
   from: (owner: string) => `from ${owner}`,
   fromBoard: "from the board",

@@ -43,7 +43,7 @@ export const reading = {
 
 export const asked = {
   wanted: (system: string) => `Compose the answer in ${system}.`,
-  instrument: { napier: "Lay the bones and read the product off them.", "slide-rule": "Set the slide rule, and read the answer off it: within 5 % is right.", mental: "In your head: no paper, no rule." } as Record<string, string>,
+  instrument: { napier: "Lay the bones and read the product off them.", "slide-rule": "Set the slide rule, and read the answer off it: within 5 % is right.", mental: "To be worked out in the head." } as Record<string, string>,
   dice: (rolls: [string, number][]) => `The table rolled ${list(rolls.map(([die, number]) => (die === "square" ? `${number} (the square)` : `${number} with the ${die === "binary" ? "binary die" : die}`)))}.`,
   figure: "Figure: ",
 };

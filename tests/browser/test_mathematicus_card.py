@@ -1,0 +1,196 @@
+"""The question card of Mathematicus: answered, judged, contested and challenged, on a phone, a desk, or around one."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, SIDE, NewBrowserPage
+from tests.browser.positions import lay_for, offers, played_until
+from tests.browser.tables import lay
+from tests.browser.test_accessibility import violations_here
+from tests.server.running import Running
+
+pytestmark = pytest.mark.slow
+
+HOSTILE = """\
+deck: For tests
+version: 1
+language: en
+colour: yellow
+faces: 2
+about: Questions whose author would like to be more than an author.
+
+""" + "\n".join(
+    f"""face {face}
+
+level 2, 30 s
+A <img src=x onerror="window.harmed = 1"> pyramid of <b>30 m</b> is 20 m high. What is its volume?
+topic: volume
+figure: pyramid sides=4 edge=30 height=20 labels="<script>window.harmed = 1</script>,20 m"
+= 6000
+unit: m³
+step: A third of <i>900</i> times 20.
+"""
+    for face in (1, 2)
+)
+
+
+def card(page: Page) -> Locator:
+    return page.get_by_role("region", name=re.compile("^Question"))
+
+
+def press(page: Page, *names: str) -> None:
+    for name in names:
+        page.get_by_role("button", name=name, exact=True).click()
+
+
+def is_whole(page: Page) -> bool:
+    """Whether all of a card is in sight: question, clock, keys and answer."""
+    size = page.viewport_size
+    assert size is not None
+    wide, high = size["width"], size["height"]
+    parts = [card(page).locator(part) for part in (".text", "[role=timer]", ".send", ".keypad")]
+    boxes = [box for part in parts if (box := part.bounding_box()) is not None]
+    seen = [0 <= box["x"] <= wide - box["width"] and 0 <= box["y"] <= high - box["height"] for box in boxes]
+    return len(seen) == len(parts) and all(seen)
+
+
+def at_cards(visit: NewBrowserPage, **options: Any) -> tuple[Page, Page]:
+    """Ann, on a phone, and Bob play with the cards alone; she is asked first."""
+    ann = visit(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    chosen = {"mode": "cards", "target": 3, "questions": HOSTILE, **options}
+    ann.goto(f"/t/{lay(ann, 'mathematicus', seats=2, seed='s', name='Ann', options=chosen)}")
+    bob = visit(ann.url, reduced_motion="reduce")
+    bob.get_by_role("button", name="Sit down").click()
+    expect(ann.get_by_role("button", name="I am ready")).to_be_visible()
+    return ann, bob
+
+
+def test_a_question_is_answered_judged_and_contested_on_one_card(visit: NewBrowserPage) -> None:
+    """MX-67, MX-77, MX-143; and whoever writes a deck writes text, and nothing else."""
+    ann, bob = at_cards(visit)
+    expect(card(ann).locator(".figure svg path").first).to_be_attached()
+    expect(card(ann).locator(".figure")).to_contain_text("<script>window.harmed = 1</script>")
+    expect(card(ann).locator(".text")).to_contain_text('<img src=x onerror="window.harmed = 1"> pyramid of <b>30 m</b>')
+    press(ann, "I am ready")
+    field = ann.get_by_label("Your answer")
+    expect(field).to_have_attribute("inputmode", "none")
+    press(ann, *"70", "Rub out", "m³")
+    expect(field).to_have_value("7 m³")
+    expect(card(ann).locator("#mx-read")).to_have_text("read as 7 m³")
+    assert is_whole(ann)
+    ann.set_viewport_size(SIDE)
+    expect(field).to_have_value("7 m³")
+    assert is_whole(ann)
+    assert violations_here(ann) == []
+    ann.set_viewport_size(PHONE)
+    press(ann, "Answer")
+    expect(card(ann).locator("[data-verdict=wrong]")).to_contain_text("A third of <i>900</i> times 20.")
+    assert violations_here(ann) == []
+    press(ann, "Contest")
+    expect(card(bob)).to_contain_text("Ann’s answer is contested")
+    for seen in ("is 20 m high", "7 m³", "6000 m³"):
+        expect(card(bob)).to_contain_text(seen)
+    assert violations_here(bob) == []
+    press(bob, "Overturn it")
+    expect(card(ann).locator("[data-verdict=right]")).to_contain_text("1 to 0, the verdict is overturned")
+    for page in (ann, bob):
+        assert page.evaluate("() => window.harmed") is None
+        assert page.locator(".card img, .card b, .card script, .card i").count() == 0
+    # The test moves no clock: only a standing choice closes a window that somebody does not answer.
+    press(ann, "Go on")
+    give_up(bob)
+    press(ann, "I am ready", "1", "Answer")
+    press(bob, "Never ask me")
+    press(ann, "So be it")
+    give_up(bob)
+    press(ann, "I am ready", "2", "Answer", "So be it")
+    expect(bob.get_by_role("button", name="I am ready")).to_be_visible()
+    expect(bob.get_by_text("When to ask me")).to_contain_text("never ask me")
+
+
+def give_up(page: Page) -> None:
+    press(page, "I am ready")
+    page.get_by_role("button", name=re.compile("^Pass")).click()
+
+
+def test_a_landing_is_challenged_in_one_tap_and_passes_by_a_standing_choice(
+    visit: NewBrowserPage, server: Running
+) -> None:
+    """MX-80: the test moves no clock."""
+    ann, bob = visit("/"), visit("/", viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    for page in (ann, bob):
+        page.wait_for_load_state("networkidle")
+    window = bob.get_by_role("region", name="Challenge window")
+    for seed, does in (("board 24", "Never ask me"), ("board 29", "Challenge")):
+        match = played_until(lambda match: offers(match, 1, "challenge token"), seed, mode="intermediate")
+        bob.evaluate("() => localStorage.clear()")
+        bob.goto(f"/t/{lay_for(server, match, [ann, bob])}")
+        expect(window.get_by_role("button", name="Challenge", exact=True)).to_be_in_viewport()
+        assert violations_here(bob) == []
+        window.get_by_role("button", name=does, exact=True).click()
+        expect(card(bob)).to_contain_text("Player 1’s question")
+        log = bob.get_by_role("list", name="What happened", include_hidden=True)
+        assert ("challenges" in log.inner_text()) == (does == "Challenge")
+
+
+@pytest.mark.parametrize(("kind", "by_keys"), [("maya", False), ("roman", True)])
+def test_a_number_is_composed_by_touch_or_by_keys(
+    visit: NewBrowserPage, server: Running, kind: str, by_keys: bool
+) -> None:
+    """MX-128, MX-133, MX-160: the tiles say nothing of what they count, and the chart does."""
+    ann = visit("/", **({} if by_keys else {"viewport": PHONE, "has_touch": True}))
+    ann.wait_for_load_state("networkidle")
+    players = f"advanced -blue +{kind} time=off; basic"
+    match = played_until(lambda match: offers(match, 0, "number"), "tiles", players=players)
+    ann.goto(f"/t/{lay_for(server, match, [ann])}")
+    press(ann, "Number 3")
+    ann.locator("[data-choice=ready]").click()
+    tray = ann.get_by_role("group", name=re.compile("tiles$")).first
+    if by_keys:
+        expect(tray).to_be_focused()
+        ann.keyboard.type("xivi")
+        ann.keyboard.press("Backspace")
+        expect(tray.get_by_role("button", name=re.compile("^Take away"))).to_have_count(3)
+        sent = "XIV"
+    else:
+        for tile in ("a bar", "a dot", "a shell", "a dot"):
+            tray.get_by_role("button", name=f"Lay {tile}").tap()
+        tray.get_by_role("button", name="Take away a dot").last.tap()
+        expect(tray.locator(".place.lit")).to_be_visible()
+        sent = "dot bar next shell"
+    assert not re.search(r"\d", tray.locator(".heap").inner_text())
+    ann.get_by_role("button", name="Chart of signs").click()
+    expect(ann.get_by_role("region", name=re.compile("^The signs"))).to_contain_text("5")
+    assert violations_here(ann) == []
+    press(ann, "Answer with this")
+    expect(ann.locator("[data-verdict]")).to_be_visible()
+    expect(ann.get_by_role("list", name="What happened", include_hidden=True)).to_contain_text(f"answers: {sent}")
+
+
+def test_two_play_around_one_device_and_neither_sees_what_the_other_answers(visit: NewBrowserPage) -> None:
+    """MX-123: begun in the lobby; and where all answer at once, hidden from each other."""
+    page = visit("/", viewport=PHONE, has_touch=True)
+    sheet = page.get_by_role("article", name="Mathematicus")
+    sheet.get_by_text("More options").click()
+    sheet.get_by_role("button", name="Around one device").click()
+    sheet.get_by_label("Player 1").fill("Ann")
+    sheet.get_by_label("Player 2").fill("Ben")
+    sheet.get_by_role("button", name="Begin", exact=True).click()
+    expect(page.get_by_text("Ann", exact=False).first).to_be_visible()
+    page.wait_for_url("**/t/*")
+    players = "cards time=off; cards time=off"
+    together = {"mode": "cards", "answering": "together", "target": 5, "faces": "47/3", "players": players}
+    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, seed='s', name='Ann', beside=['Ben'], options=together)}")
+    for _ in "12":
+        press(page, "I am ready")
+    for name, answer in (("Ann", "4321"), ("Ben", "6000")):
+        expect(page.get_by_role("heading", name=f"Pass the device to {name}")).to_be_visible()
+        assert "4321" not in page.inner_text("body")
+        press(page, f"I am {name}", *answer)
+        expect(page.get_by_label("Your answer")).to_have_value(answer)
+        press(page, "Answer")
+    expect(page.get_by_role("button", name="I am ready")).to_be_visible()
+    expect(page.locator(".before")).to_contain_text("Wrong")
