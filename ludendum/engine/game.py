@@ -314,6 +314,8 @@ class Help(Generic[O, V]):
     """What choices are called among people, by notation, where it has a short key for the name."""
     meanings: Callable[[V], dict[str, str]] | None = None
     """What choices mean, by notation, where the notation alone does not say it."""
+    groups: Callable[[V], dict[str, str]] | None = None
+    """Under which headings choices are listed, by notation, where there may be many."""
     chart: Callable[[V], str | None] | None = None
     """What one may look up while this is asked, in lines; None where there is nothing to look up."""
     standing: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])

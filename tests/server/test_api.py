@@ -168,7 +168,7 @@ def test_what_a_match_hands_on_is_not_asked_for_and_what_may_be_moved_is_said(pa
     games = {game["name"]: game for game in page.http.get("/api/games").json()}
     circle, quiz = games["squaring-the-circle"], games["mathematicus"]
     assert {option["name"] for option in circle["options"]} == {
-        "twins", "branch_moves", "session_cap", "windows", "clear_houses",
+        "twins", "branch_moves", "session_cap", "windows", "words", "clear_houses",
     }  # fmt: skip
     assert "questions" in {option["name"] for option in quiz["options"]}
     [twins] = circle["motions"]
