@@ -33,6 +33,13 @@ class Aside(Action[T], frozen=True):
     It must leave alone what a script under way works with.
     """
 
+    def holds(self, table: T) -> bool:
+        """Whether play is held for it: what is being asked is not asked any more, and the script hears no answer.
+
+        A game that has such asides is ready for that at every ask.
+        """
+        return False
+
     def heard_by(self, seat: Seat, leader: Seat | None) -> Audience:
         """Who may ever know what was said; None: everybody. By default who said it, and who leads the match."""
         return confidants(seat, leader)

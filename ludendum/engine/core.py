@@ -185,6 +185,8 @@ class Core(Generic[O, T, V]):
                 known_to = step.action.heard_by(seat, self.leader)
                 for event in step.action.apply(self.table, seat):
                     self._hear(event, known_to)
+                if step.action.holds(self.table):
+                    self._hold(self.standing.sitters[seat].person)
             case Sit(seat, person, bot):
                 self.standing.sitters[seat] = Sitter(person, bot, step.name)
             case Presence(person, here):
@@ -298,6 +300,15 @@ class Core(Generic[O, T, V]):
             if closing.ask.hidden:
                 self._close_hidden(closing)
             self._run(closing.answers)
+        self._move_made()
+
+    def _hold(self, person: Person | None) -> None:
+        """Somebody holds play: the script goes on without an answer to what it asked."""
+        if self.open is None:
+            return
+        self._mover = person
+        self.open = None
+        self._run({})
         self._move_made()
 
     def _close_hidden(self, closing: OpenAsk) -> None:

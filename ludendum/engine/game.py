@@ -75,6 +75,9 @@ class Properties:
 HANDED_ON = {"handed on": True}
 """As `extra` of an option's `Meta`: a match hands it on to the one that follows, so nobody is asked for it."""
 
+PARAMETER = {"parameter": True}
+"""As `extra` of an option's `Meta`: a number of the rules, which a table may bend. It says so, and is kept apart."""
+
 ONLY_WITH = "only with"
 
 

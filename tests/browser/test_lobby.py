@@ -55,7 +55,9 @@ def test_each_game_can_be_begun_without_scrolling(visit: NewBrowserPage, viewpor
 
 def test_a_lesson_is_given_by_one_tap(visit: NewBrowserPage) -> None:
     page = visit("/")
-    page.get_by_role("article", name="Mathematicus").get_by_role("button", name="Give a lesson").first.click()
+    card = page.get_by_role("article", name="Mathematicus")
+    card.get_by_role("button", name="Give a lesson").first.click()
+    card.get_by_label("Your name, for the others").press("Enter")  # who has none yet is asked for one, once
     expect(page.get_by_role("link", name="Open the projector")).to_be_visible()
 
 

@@ -41,6 +41,7 @@ GAME: Game[Options, Table, View] = Game(
     options=Options,
     table=Table,
     actions=actions.ALL,
+    asides=actions.ASIDES,
     events=events.ALL,
     set_up=set_up,
     play=play,

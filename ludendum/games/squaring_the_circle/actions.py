@@ -1,14 +1,14 @@
 """What players do. The rules offer choices, moves and windows; the words are the players' own."""
 
-from collections.abc import Iterator
-from typing import Annotated, Self
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Literal, Self
 
 import msgspec
 from msgspec import Meta
 
-from ludendum.engine import Action, Malformed, Prose, Refusal, Seat
-from ludendum.games.squaring_the_circle import oracle, playbook
-from ludendum.games.squaring_the_circle.state import Table
+from ludendum.engine import Action, Aside, Audience, Malformed, Prose, Refusal, Seat
+from ludendum.games.squaring_the_circle import events, oracle, playbook
+from ludendum.games.squaring_the_circle.state import Claimed, Objection, Table
 from ludendum.games.squaring_the_circle.view import view
 
 Through = playbook.Through
@@ -105,5 +105,95 @@ class Uphold(Action[Table], frozen=True, tag="uphold"):
 class Overrule(Action[Table], frozen=True, tag="overrule"):
     """The objection is not right."""
 
+
+# what is said without being asked ------------------------------------------------------------------------------------
+
+
+class HoldOn(Aside[Table], frozen=True, tag="hold on", omit_defaults=True):
+    """Play is held: something that was declared does not fit the story, the latest if none is named (SC-9)."""
+
+    claim: int = 0
+
+    @classmethod
+    def read_words(cls, words: str) -> Self:
+        if words and not words.isdecimal():
+            raise Malformed("“hold on” takes the number of what you object to, or nothing for the latest")
+        return cls(int(words or 0))
+
+    def words(self) -> str:
+        return str(self.claim) if self.claim else ""
+
+    def meant(self, table: Table, seat: Seat) -> Claimed | None:
+        """What is objected to."""
+        others = [one for one in table.claims() if one.seat != seat]
+        return next((one for one in reversed(others) if self.claim in (0, one.number)), None)
+
+    def refusal(self, table: Table, seat: Seat) -> Refusal | None:
+        if table.objection is not None:
+            return Refusal("SC-9", "play is held already, and the table votes")
+        if self.meant(table, seat) is None:
+            late = "dice were rolled since, or the turn has passed on"
+            return Refusal("SC-9", f"there is nothing of others to object to: {late}")
+        return None
+
+    def holds(self, table: Table) -> bool:
+        return table.objection is not None
+
+    def heard_by(self, seat: Seat, leader: Seat | None) -> Audience:
+        return None
+
+    def apply(self, table: Table, seat: Seat) -> Iterable[object]:
+        claim = self.meant(table, seat)
+        table.objection = None if claim is None else Objection(seat, claim.number)
+        return ()
+
+
+class Answering(Aside[Table], frozen=True, tag="power"):
+    """A standing answer for one of your powers: “never”, or “ask” (SC-14)."""
+
+    power: Annotated[str, Meta(max_length=60)]
+    answer: Literal["never", "ask"] = "never"
+
+    def words(self) -> str:
+        return f"{self.answer} {self.power}"
+
+    @classmethod
+    def read_words(cls, words: str) -> Self:
+        answer, _, power = words.partition(" ")
+        if answer not in ("never", "ask") or not power.strip():
+            raise Malformed("“power” takes “never” or “ask” and a power, as in “power never evasion”")
+        return cls(power.strip()[:60], "never" if answer == "never" else "ask")
+
+    def refusal(self, table: Table, seat: Seat) -> Refusal | None:
+        if self.power in playbook.MOVES and playbook.MOVES[self.power].is_power:
+            return None
+        return Refusal("SC-14", f"“{self.power[:60]}” is no power that asks")
+
+    def apply(self, table: Table, seat: Seat) -> Iterable[object]:
+        never = [one for one in table.attending[seat].never if one != self.power]
+        table.attending[seat].never = [*never, self.power] if self.answer == "never" else never
+        return ()
+
+
+class Add(Aside[Table], frozen=True, tag="add"):
+    """Words for what was told aloud, yours or somebody else's: the chronicle has them from then on (SC-8)."""
+
+    text: Prose
+
+    def refusal(self, table: Table, seat: Seat) -> Refusal | None:
+        if not self.text.strip():
+            return Refusal("SC-8", "there are no words to add")
+        return None if table.phase == "sessions" else Refusal("SC-8", "words are added while the conference meets")
+
+    def heard_by(self, seat: Seat, leader: Seat | None) -> Audience:
+        return None
+
+    def apply(self, table: Table, seat: Seat) -> Iterable[object]:
+        table.told += 1
+        table.last_told = self.text
+        return [events.Told(seat, table.name(seat), table.told, "in other words", self.text)]
+
+
+ASIDES: tuple[type[Aside[Table]], ...] = (HoldOn, Answering, Add)
 
 ALL: tuple[type[Action[Table]], ...] = (Choose, Tell, Make, EndTurn, Allow, AllowAll, Object, Uphold, Overrule)

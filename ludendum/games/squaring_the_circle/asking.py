@@ -8,22 +8,40 @@ from ludendum.engine.ask import FirstOf, Quorum
 from ludendum.engine.wording import sentence
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.actions import Allow, AllowAll, Choose, Object, Overrule, Tell, Uphold
+from ludendum.games.squaring_the_circle.again import aloud
 from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.offering import Option, Pick, offered, picked, plain
-from ludendum.games.squaring_the_circle.state import Table, Telling, TellingKind
+from ludendum.games.squaring_the_circle.state import Claimed, Table, Telling, TellingKind
+from ludendum.games.squaring_the_circle.versions import QUIET
 
 T = TypeVar("T")
+
+ALOUD: frozenset[TellingKind] = frozenset({
+    "move", "result", "base case", "counterexample", "support", "advantage", "rearing", "complication", "antagonist",
+    "risk", "debt", "secret", "falling", "doubling", "last step",
+})  # fmt: skip
+"""What is told aloud at a table that talks (SC-8)."""
 
 
 def tell(match: Match, table: Table, seat: Seat, about: str, prompt: str, telling: Telling) -> Script[str]:
     """Somebody tells what happens (SC-8); `telling` says what is asked for, so that words can be suggested."""
-    table.telling = {seat: telling}
-    told = yield from match.ask(seat, Tell, prompt=f"{about}: {prompt}")
-    table.telling = {}
+    words = ""
+    if not _is_told_aloud(match, table, seat, telling):
+        table.telling = {seat: telling}
+        told = yield from match.ask(seat, Tell, prompt=f"{about}: {prompt}")
+        words = told.text
+        table.telling = {}
     table.told += 1
-    table.last_told = told.text
-    match.tell(events.Told(seat, table.name(seat), table.told, about, told.text))
-    return told.text
+    table.last_told = words
+    match.tell(events.Told(seat, table.name(seat), table.told, about, words))
+    return words
+
+
+def _is_told_aloud(match: Match, table: Table, seat: Seat, telling: Telling) -> bool:
+    """Where people talk they are asked for those words only that a theorem, a conjecture or a name is known by."""
+    if table.rules < QUIET or table.options.words == "write" or _is_bot(match, seat):
+        return False
+    return telling.kind in ALOUD
 
 
 def tell_all(
@@ -76,15 +94,17 @@ def choose_all(
 
 def watching(match: Match, table: Table, seat: Seat) -> list[Seat]:
     """Who may object to what this mathematician does: people who have not said that they pass (SC-10)."""
-    return [
-        other
-        for other in table.others(seat)
-        if not table.attending[other].trusts and not (match.sitters and match.sitters[other].bot is not None)
-    ]
+    return [other for other in table.others(seat) if not table.attending[other].trusts and not _is_bot(match, other)]
+
+
+def _is_bot(match: Match, seat: Seat) -> bool:
+    return bool(match.sitters) and match.sitters[seat].bot is not None
 
 
 def stands(match: Match, table: Table, seat: Seat, what: Declaration) -> Script[bool]:
     """Whether a declaration stands: nobody objects, or the table overrules the objection (SC-9)."""
+    if table.rules >= QUIET and table.options.windows != "ask":
+        return claimed(match, table, seat, what)
     asked = watching(match, table, seat)
     if not asked:
         return True
@@ -99,9 +119,27 @@ def stands(match: Match, table: Table, seat: Seat, what: Declaration) -> Script[
     return not (yield from _upheld(match, table, seat, objectors[0], what))
 
 
+def claimed(match: Match, table: Table, seat: Seat, what: Declaration) -> bool:
+    """It stands until somebody holds play and the people see it otherwise; then it is as if it had not been said."""
+    window = table.window
+    if window is None:
+        return True
+    place = window.declared
+    window.declared += 1
+    if place in window.struck:
+        if place == window.struck[-1]:
+            aloud(match)
+        return False
+    table.claimed += 1
+    window.claims.append(Claimed(table.claimed, seat, what, place, len(window.said), len(window.faces)))
+    return True
+
+
 def _upheld(match: Match, table: Table, seat: Seat, objector: Seat, what: Declaration) -> Script[bool]:
     """Everybody else votes; most decide, and in a tie the guest of honour (SC-9)."""
     voters = [other for other in table.others(seat) if other != objector]
+    if table.rules >= QUIET:  # bots have no say in what fits
+        voters = [other for other in voters if not _is_bot(match, other)]
     votes: dict[Seat, bool] = {objector: True, seat: False}
     if voters:
         prompt = f"{table.name(objector)} objects to {what.text}"

@@ -77,7 +77,8 @@ def _pick(pick: Pick) -> str:
         return MOVES[pick.key].says
     if pick.key in BOOKS:
         return ", ".join(move.name for move in BOOKS[pick.key].moves if not move.trophies)
-    return pick.text or OPTIONS.get(pick.key, "")
+    options = [OPTIONS[one] for one in pick.key.split(" and ") if one in OPTIONS]
+    return pick.text or "; ".join(options)
 
 
 def _silence(view: View) -> str:

@@ -16,6 +16,7 @@ from ludendum.games.squaring_the_circle.sheet import Sheet
 from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.terms import MATHEMATICAL, THIEVISH, Stat, signed
+from ludendum.games.squaring_the_circle.versions import QUIET
 
 T = TypeVar("T")
 Half: TypeAlias = Literal["branch", "thief"]
@@ -212,7 +213,7 @@ def _complete(match: Match, table: Table) -> Script[None]:
         _tell_of(match, table, seat)
     for seat in table.seats():
         table.attending[seat].used = []
-        table.attending[seat].trusts = table.options.windows == "trust"
+        table.attending[seat].trusts = table.options.windows == "trust" and table.rules < QUIET
     yield from ()
 
 

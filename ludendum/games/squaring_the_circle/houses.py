@@ -15,7 +15,7 @@ from ludendum.games.squaring_the_circle.sheet import Card
 from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Table, Telling
 from ludendum.games.squaring_the_circle.terms import CARD_KINDS, CardKind
-from ludendum.games.squaring_the_circle.versions import AMENDED
+from ludendum.games.squaring_the_circle.versions import AMENDED, QUIET
 
 FULL = 6
 """The modifier of a House without CARDs."""
@@ -71,6 +71,9 @@ def _number(table: Table, item: GainCard) -> int:
 
 def _kind(match: Match, table: Table, item: GainCard) -> Script[CardKind]:
     owner, prompt = table.owner(item.of), f"{item.source}: {item.asks}"
+    if table.rules >= QUIET and table.turn not in (None, owner):  # out of turn nobody is asked for it
+        caused = (one for one in (item.teller, item.by, table.turn) if one is not None)
+        owner = next(caused, owner)
     return (yield from choose(match, table, owner, "SC-63", prompt, plain(CARD_KINDS)))
 
 
@@ -96,6 +99,7 @@ def shake(match: Match, table: Table, item: Shake) -> Script[None]:
         throw = Throw(owner, "card", "card", None, of.theorem)
         parts += [part for part in (yield from speak(match, table, Rolling(throw))) if part is not None]
     dice = (match.roll(6, owner), match.roll(6, owner))
+    table.roll_closes()
     total = sum(dice) + sum(bonus for _, bonus in parts)
     band = terms.band(total)
     match.tell(events.Rattled(of, owner_of(table, of), dice, tuple(parts), total, band))
@@ -110,7 +114,10 @@ def rear(match: Match, table: Table, of: Of) -> Script[None]:
     """One of the CARDs makes itself felt, and stays (SC-63)."""
     owner, cards = table.owner(of), table.house(of)
     prompt = f"Which CARD of {whose(table, of)} rears its head?"
-    number = yield from choose(match, table, owner, "SC-63", prompt, picks.cards(cards))
+    options = picks.cards(cards)
+    if table.rules >= QUIET and table.turn not in (None, owner):  # out of turn nobody is asked: it is the newest
+        options = options[-1:]
+    number = yield from choose(match, table, owner, "SC-63", prompt, options)
     card = next(one for one in cards if one.number == number)
     telling = Telling("rearing", card.kind, theorem=of.theorem, card=card.number)
     words = yield from tell(match, table, owner, f"CARD {card.number}", "How does it make itself felt?", telling)

@@ -148,10 +148,19 @@ def pass_on(match: Match, table: Table, item: PassOn) -> Script[None]:
         return
     ending = _ends(table)
     if ending is not None:
+        yield from _last_word(match, table, seat)
         table.then(Close(ending))
     else:
         following = yield from _name(match, table, seat, table.present(), "Who begins the next session?")
         table.then(BeginSession(following))
+
+
+def _last_word(match: Match, table: Table, seat: Seat) -> Script[None]:
+    """What was declared in the last turn may still be objected to: it ends when the others say so (SC-9)."""
+    others = [one for one in table.others(seat) if match.sitters and match.sitters[one].is_present_person]
+    if table.claims() and others:
+        offers = dict.fromkeys(others, (EndTurn,))
+        yield from match.ask_all(offers, prompt="The last turn of the conference is over, if nobody objects")
 
 
 def _name(match: Match, table: Table, seat: Seat, among: list[Seat], prompt: str) -> Script[Seat]:

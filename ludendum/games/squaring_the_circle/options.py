@@ -22,9 +22,13 @@ class Options(Struct, frozen=True, omit_defaults=True):
         int, Meta(ge=0, le=1000, description="The conference ends after so many sessions at the latest; 0: never.")
     ] = 0
     windows: Annotated[
-        Literal["ask", "trust"],
-        Meta(description="Whether everybody is asked for objections from the start, or only who says so."),
-    ] = "ask"
+        Literal["hold", "ask", "trust"],
+        Meta(description="Objections: who has one holds play, everything declared waits for all, or there are none."),
+    ] = "hold"
+    words: Annotated[
+        Literal["write", "talk"],
+        Meta(description="Whether people are asked for words at every step, or talk, and add what they like."),
+    ] = "write"
     clear_houses: Annotated[bool, Meta(description="Houses of CARDs are cleared when a conference ends.")] = False
     after: Annotated[
         str,

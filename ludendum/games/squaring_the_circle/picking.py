@@ -171,8 +171,9 @@ def _term(mind: Mind, rule: str, key: str) -> float:
     """A word of the sheets: a stat, an option of a theorem, an entry that brings a move."""
     if key in WEIGHTS:
         return _raise(mind, key)
-    if key in TERMS:
-        return TERMS[key](mind)
+    terms = key.split(" and ")
+    if all(one in TERMS for one in terms):
+        return sum(TERMS[one](mind) for one in terms)
     return 0.8 if rule == ADVANCING else 0.0
 
 

@@ -97,6 +97,13 @@ class Move:
     """What is settled when somebody takes it."""
     trophies: int = 0
     """How many trophies bring it, by itself."""
+    optional: bool = False
+    """It asks, when it could be used, whether it is: there is a standing answer (SC-14)."""
+
+    @property
+    def is_power(self) -> bool:
+        """Whether one can say once and for all not to be asked about it."""
+        return self.optional or bool(self.declares) or bool(self.helps)
 
 
 @dataclass(frozen=True)
@@ -184,11 +191,12 @@ def any_own(table: Table, seat: Seat, quality: Callable[[Move], bool]) -> bool:
 def speaking(table: Table, seat: Seat, moment: type[Any]) -> Iterator[tuple[Move, Through]]:
     """The moves that may speak up at such a moment, and through whom: those on the sheet, and core moves one has
     through team or basis (SC-151, SC-227), be it that their hold is left, or that they can be made at once."""
+    never = table.attending[seat].never
     for one in own(table, seat):
-        if moment in one.on:
+        if moment in one.on and not (one.optional and one.key in never):
             yield one, "self"
     for one in core_moves() if table.rules >= AMENDED else ():
-        if moment not in one.on or table.has(seat, one.key):
+        if moment not in one.on or table.has(seat, one.key) or one.key in never:
             continue
         if table.held(seat, one.key):
             yield one, "self"

@@ -3,7 +3,9 @@
 from ludendum.engine import Preset
 
 PRESETS = (
-    Preset("friends", "Open a table for friends", "A conference of up to five; send them the link.", {}, 5),
+    Preset(
+        "friends", "Open a table for friends", "A conference of up to five; send them the link.", {"words": "talk"}, 5
+    ),
     Preset(
         "colleagues",
         "Play with bots",
@@ -24,7 +26,7 @@ PRESETS = (
         "evening",
         "One evening",
         "For friends with little time: the conference ends after three sessions at the latest.",
-        {"session_cap": 3},
+        {"session_cap": 3, "words": "talk"},
         5,
     ),
 )

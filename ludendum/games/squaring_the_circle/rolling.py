@@ -1,8 +1,10 @@
 """The roll: two dice, a stat, and all that adds to it (SC-2 to SC-10)."""
 
 from dataclasses import dataclass
+from itertools import combinations
 
 from ludendum.engine import Match, Script
+from ludendum.engine.wording import listed
 from ludendum.games.squaring_the_circle import events, terms
 from ludendum.games.squaring_the_circle.asking import choose, stands, tell
 from ludendum.games.squaring_the_circle.events import Declaration
@@ -12,13 +14,15 @@ from ludendum.games.squaring_the_circle.picks import Moves, Numbered
 from ludendum.games.squaring_the_circle.playbook import MOVES, Declared, modifiers, own
 from ludendum.games.squaring_the_circle.state import Forward, Hold, Ongoing, Table, Telling
 from ludendum.games.squaring_the_circle.terms import Band, signed
-from ludendum.games.squaring_the_circle.versions import AMENDED
+from ludendum.games.squaring_the_circle.versions import AMENDED, QUIET
 
 Part = tuple[str, int]
 """What adds to a roll, by name."""
 
 
 DECLARING = "SC-9"
+FEW = 3
+"""Of so many bonuses every combination is offered."""
 ROLL = way("roll", "nothing more")
 HELPFUL = {"construction": "what the theorem built is used"}
 """Hold that is no move's: +1 on rolls it is declared to fit (SC-44)."""
@@ -65,6 +69,7 @@ def cast(
     """The dice fall, forwards are used up, and an objection upheld takes its bonus off the roll as it lies (SC-9)."""
     parts = [*parts, *_forwards(table, throw)]
     dice = (match.roll(6, throw.seat), match.roll(6, throw.seat))
+    table.roll_closes(dice)
     for claim in declared:
         total = sum(dice) + sum(bonus for _, bonus in parts)
         declared_ = Declaration("bonus", claim.name, claim.words, title, bonus=claim.bonus, total=total)
@@ -125,7 +130,7 @@ def claims(table: Table, throw: Throw) -> list[Option[Claim]]:
     attendance = table.attending[throw.seat]
     found: dict[str, Claim] = {}
     for move in own(table, throw.seat):
-        for declared in move.declares:
+        for declared in move.declares if move.key not in attendance.never else ():
             if not declared.kinds or throw.kind in declared.kinds:
                 found[Moves((move.key,)).notation()] = Claim(move.name, declared.bonus, declared.words, declared)
     for place, forward in enumerate(attendance.forwards, 1):
@@ -135,28 +140,58 @@ def claims(table: Table, throw: Throw) -> list[Option[Claim]]:
         found[Numbered("ongoing", place).notation()] = Claim(ongoing.source, ongoing.bonus, ongoing.words, ongoing)
     for place, hold in enumerate(attendance.holds, 1):
         helps = MOVES[hold.move].helps if hold.move in MOVES else HELPFUL.get(hold.move, "")
-        if helps:
+        if helps and hold.move not in attendance.never:
             name = MOVES[hold.move].name if hold.move in MOVES else hold.move.capitalize()
             found[Numbered("hold", place).notation()] = Claim(name, 1, hold.words or helps, hold)
     return [Option(key, one, f"{signed(one.bonus)} {one.name}: {one.words}") for key, one in found.items()]
 
 
 def declare(match: Match, table: Table, throw: Throw, title: str) -> Script[list[Claim]]:
-    """The roller says what fits, one thing after another, and pays for it before the roll (SC-7, SC-9)."""
-    possible = claims(table, throw)
+    """The roller says what fits, and pays for it before the roll (SC-7, SC-9)."""
+    possible, asks = claims(table, throw), f"{title}: what helps?"
+    nothing: tuple[Claim, ...] = ()
+    if table.rules < QUIET:
+        declared = yield from _one_by_one(match, table, throw, asks, possible)
+    elif possible:
+        options = [ROLL.to(nothing), *_together(possible)]
+        declared = list((yield from choose(match, table, throw.seat, DECLARING, asks, options)))
+    else:
+        declared = []
+    for claim in declared:
+        _pay(match, table, throw, claim)
+        yield from _reveal(match, table, throw, claim)
+    return declared
+
+
+def _one_by_one(
+    match: Match, table: Table, throw: Throw, asks: str, possible: list[Option[Claim]]
+) -> Script[list[Claim]]:
+    """By earlier rules one thing was said after another."""
     declared: list[Claim] = []
     while possible:
-        options = [ROLL.to(None), *possible]
-        claim = yield from choose(match, table, throw.seat, DECLARING, f"{title}: what helps?", options)
+        claim = yield from choose(match, table, throw.seat, DECLARING, asks, [ROLL.to(None), *possible])
         if claim is None:
             break
         declared.append(claim)
         left = [one for one in possible if one.value is not claim]
         possible = [one for one in left if not _same_hold(one.value.source, claim.source)]
-    for claim in declared:
-        _pay(match, table, throw, claim)
-        yield from _reveal(match, table, throw, claim)
     return declared
+
+
+def _together(possible: list[Option[Claim]]) -> list[Option[tuple[Claim, ...]]]:
+    """What helps, said in one answer: each by itself, few in every combination, and all of it."""
+    sizes = range(1, len(possible) + 1) if len(possible) <= FEW else (1, len(possible))
+    found = [
+        group
+        for size in sizes
+        for group in combinations(possible, size)
+        if not any(_same_hold(one.value.source, two.value.source) for one, two in combinations(group, 2))
+    ]
+    return [
+        Option(" and ".join(keys), tuple(one.value for one in group), listed([one.text for one in group]))
+        for group in found
+        for keys in [[one.key for one in group]]
+    ]
 
 
 def _reveal(match: Match, table: Table, throw: Throw, claim: Claim) -> Script[None]:

@@ -17,6 +17,7 @@ from ludendum.games.squaring_the_circle import (
 )
 from ludendum.games.squaring_the_circle.campaign import brought_on
 from ludendum.games.squaring_the_circle.motions import forget
+from ludendum.games.squaring_the_circle.objecting import performed
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.sheet import Sheet
 from ludendum.games.squaring_the_circle.state import Attendance, Table
@@ -71,7 +72,7 @@ def play(match: Match, table: Table) -> Script[Outcome]:
     while table.outcome is None:
         yield match.rest()
         item = table.agenda.pop(0)
-        yield from WORK[type(item)](match, table, item)
+        yield from performed(match, table, item, WORK)
         table.follow()
         if table.set_aside:  # what was under way is over, and remembers nothing
             forget(table)

@@ -116,6 +116,7 @@ class SeenAttendance(Struct, frozen=True, gc=False):
     trusts: bool
     out: bool
     trophies: int
+    never: tuple[str, ...]
 
     @classmethod
     def of(cls, one: Attendance) -> Self:
@@ -132,6 +133,7 @@ class SeenAttendance(Struct, frozen=True, gc=False):
             one.trusts,
             one.out,
             one.trophies,
+            tuple(one.never),
         )
 
 

@@ -8,11 +8,12 @@ from msgspec import Struct, field
 from ludendum.engine import Outcome, Seat
 from ludendum.engine.seats import called
 from ludendum.games.squaring_the_circle.agenda import Item, Of
+from ludendum.games.squaring_the_circle.events.about_tellings import Declaration
 from ludendum.games.squaring_the_circle.offering import Offered
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
 from ludendum.games.squaring_the_circle.terms import Band, CardKind, Stat
-from ludendum.games.squaring_the_circle.versions import FIRST
+from ludendum.games.squaring_the_circle.versions import FIRST, QUIET
 
 ADVANCE = 10
 """Experience that an advance takes (SC-80)."""
@@ -60,6 +61,52 @@ class Teammate(Struct, frozen=True, omit_defaults=True):
     moved: bool = False
 
 
+class Claimed(Struct, frozen=True, omit_defaults=True):
+    """Something declared that may still be objected to (SC-9)."""
+
+    number: int
+    seat: Seat
+    what: Declaration
+    place: int = 0
+    """Which of the declarations of its window it is."""
+    answers: int = 0
+    """How much had been answered before, and so is not asked again if it does not stand."""
+    faces: int = 0
+    """How many faces the dice had shown."""
+
+
+class Said(Struct, frozen=True, omit_defaults=True):
+    """An answer: a telling's words, or the notation of anything else."""
+
+    seat: Seat
+    words: str
+    tells: bool = False
+
+
+class Window(Struct, omit_defaults=True):
+    """What is being done, and what was declared with it: until dice are rolled again it may have to be done anew."""
+
+    item: Item
+    before: "Table | None" = None
+    """The table as it was, with nothing of this done."""
+    claims: list[Claimed] = field(default_factory=list)
+    said: list[Said] = field(default_factory=list)
+    faces: list[int] = field(default_factory=list)
+    declared: int = 0
+    """Declarations so far, those that do not stand included."""
+    struck: list[int] = field(default_factory=list)
+    """Those that do not stand, by their places, the latest last."""
+    rolled: bool = False
+    running: bool = True
+
+
+class Objection(Struct, frozen=True, omit_defaults=True):
+    """Somebody holds play."""
+
+    seat: Seat
+    claim: int
+
+
 class Attendance(Struct, omit_defaults=True):
     """What a mathematician has for one conference."""
 
@@ -81,6 +128,8 @@ class Attendance(Struct, omit_defaults=True):
     out: bool = False
     """Put out of this conference, or retired from it."""
     trophies: int = 0
+    never: list[str] = field(default_factory=list)
+    """Powers, by the key of their move, that this mathematician is not asked about (SC-14)."""
 
 
 Fate: TypeAlias = Literal["open", "proven", "disproved", "scrapped"]
@@ -237,6 +286,12 @@ class Table(Struct, omit_defaults=True):
     outcome: Outcome | None = None
     rules: int = FIRST
     """The version of the rules that is played."""
+    windows: list[Window] = field(default_factory=list)
+    """What may still be objected to, the latest last (SC-9)."""
+    claimed: int = 0
+    """Declarations so far; the last one's number."""
+    objection: Objection | None = None
+    """Play is held, and the table votes."""
 
     # who ---------------------------------------------------------------------------------------------------------
 
@@ -252,6 +307,28 @@ class Table(Struct, omit_defaults=True):
 
     def name(self, seat: Seat) -> str:
         return self.sheets[seat].name or called(seat)
+
+    def claims(self) -> list[Claimed]:
+        """All that may still be objected to, the latest last."""
+        return [one for window in self.windows for one in window.claims]
+
+    @property
+    def window(self) -> Window | None:
+        """Of what is being done, where somebody could object to it."""
+        return self.windows[-1] if self.windows and self.windows[-1].running else None
+
+    def roll_closes(self, faces: tuple[int, ...] = ()) -> None:
+        """Dice are rolled: what was rolled for before is settled."""
+        window = self.window
+        self.windows = [one for one in self.windows if not one.rolled or one is window]
+        for one in self.windows:
+            one.rolled = True
+        if window is not None:
+            window.faces += faces
+
+    def passes(self, seat: Seat) -> bool:
+        """Whether a mathematician is asked in no window, by rules that had no standing answers."""
+        return self.attending[seat].trusts and self.rules < QUIET
 
     def has(self, seat: Seat, move: str) -> bool:
         return move in self.sheets[seat].moves

@@ -1,6 +1,7 @@
 """Stating theorems and conjectures (SC-30 to SC-34, SC-50 to SC-53)."""
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from ludendum.engine import Match, Script
 from ludendum.games.squaring_the_circle import events, picks
@@ -10,8 +11,8 @@ from ludendum.games.squaring_the_circle.hooks import Conjecturing, JustStated, S
 from ludendum.games.squaring_the_circle.offering import Option, Pick, plain
 from ludendum.games.squaring_the_circle.scene import Scene, mark, speak
 from ludendum.games.squaring_the_circle.state import Conjecture, Table, Telling, Theorem
-from ludendum.games.squaring_the_circle.terms import BENEFITS, BURDENS, Band, CardKind
-from ludendum.games.squaring_the_circle.versions import AMENDED
+from ludendum.games.squaring_the_circle.terms import BENEFITS, BURDENS, Band, Benefit, Burden, CardKind
+from ludendum.games.squaring_the_circle.versions import AMENDED, QUIET
 
 NEED: dict[Band, int] = {"strong": 3, "weak": 5, "miss": 8}
 OPTIONS: dict[Band, tuple[int, int]] = {"strong": (2, 0), "weak": (1, 1), "miss": (0, 2)}
@@ -103,6 +104,10 @@ def _fulfilled(scene: Scene, *, own_too: bool) -> Script[tuple[int, ...]]:
 def _options(scene: Scene, theorem: Theorem, band: Band) -> Script[None]:
     """Options of the two lists, none of them twice (SC-31, SC-33)."""
     first, second = OPTIONS[band]
+    if scene.table.rules >= QUIET:
+        benefits, burdens = yield from scene.choose("Which options has it?", _combined(first, second))
+        theorem.benefits, theorem.burdens = list(benefits), list(burdens)
+        first = second = 0
     for _ in range(first):
         left = [one for one in BENEFITS if one not in theorem.benefits]
         theorem.benefits.append((yield from scene.choose("Which advantage has it?", plain(left))))
@@ -110,6 +115,15 @@ def _options(scene: Scene, theorem: Theorem, band: Band) -> Script[None]:
         left_over = [one for one in BURDENS if one not in theorem.burdens]
         theorem.burdens.append((yield from scene.choose("Which burden has it?", plain(left_over))))
     theorem.need += ("exhaustion" in theorem.burdens) * EXHAUSTION - ("trivial" in theorem.benefits)
+
+
+def _combined(first: int, second: int) -> list[Option[tuple[tuple[Benefit, ...], tuple[Burden, ...]]]]:
+    """So many of each list, chosen in one answer."""
+    return [
+        Option(" and ".join((*some, *others)), (some, others))
+        for some in combinations(BENEFITS, first)
+        for others in combinations(BURDENS, second)
+    ]
 
 
 def _burden(scene: Scene, theorem: Theorem, burden: str) -> None:

@@ -16,6 +16,7 @@ from ludendum.games.squaring_the_circle.agenda import (
     StateTheorem,
     UseResult,
 )
+from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.hooks import (
     Applying,
     GivingCard,
@@ -31,7 +32,7 @@ from ludendum.games.squaring_the_circle.scene import Scene, add_hold, change_nee
 from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Hold, Table, Telling, TellingKind, Theorem
 from ludendum.games.squaring_the_circle.terms import CardKind, Purpose
-from ludendum.games.squaring_the_circle.versions import AMENDED
+from ludendum.games.squaring_the_circle.versions import AMENDED, QUIET
 
 LEANING = 3
 CONSTRUCTION = 3
@@ -90,6 +91,14 @@ def use_result(match: Match, table: Table, item: UseResult) -> Script[None]:
     telling = Telling(TOLD_AS[use.purpose], theorem=use.theorem)
     asks = f"What did you achieve, to {use.notation()}?"
     words = item.words if item.told else (yield from scene.describe(asks, telling))
+    if table.rules >= QUIET and item.to is None:
+        bears = Declaration("bears", use.purpose, theorem=use.theorem)
+        if not (yield from scene.stands(bears)):
+            if table.window is not None and table.window.rolled:  # the faces are spent (SC-9)
+                match.tell(events.Wasted(item.seat, scene.who, item.source))
+            else:
+                table.then(item)
+            return
     using = Applying(item.seat, use.purpose, use.theorem, words, item)
     for seat in table.present():
         for changed in (yield from speak(match, table, using, only=seat)):
@@ -196,6 +205,8 @@ def proven(match: Match, table: Table, item: Proven) -> Script[None]:
     stater = table.attending[theorem.stater]
     if theorem.escape and stater.escape == theorem.number:
         stater.escape = None
+    if table.rules >= QUIET:
+        _settle(table, theorem)
     if table.rules >= AMENDED and not table.attending[item.seat].out:  # SC-13; Q.E.D. comes last
         scene = Scene(match, table, item.seat, "prove", f"Theorem {theorem.number}")
         yield from scene.describe("The last step: how is it done?", Telling("last step", theorem=theorem.number))
@@ -209,15 +220,21 @@ def proven(match: Match, table: Table, item: Proven) -> Script[None]:
             "construction", CONSTRUCTION, theorem=theorem.number, words=f"what theorem {theorem.number} built is used"
         )
         add_hold(match, table, theorem.stater, hold)
+    if table.rules < QUIET:
+        _settle(table, theorem)
+    if "contradiction" in theorem.benefits:
+        yield from _contradict(match, table, theorem)
+    yield from speak(match, table, TheoremProven(theorem.number, item.seat))
+
+
+def _settle(table: Table, theorem: Theorem) -> None:
+    """What a proof settles: its problem is solved, and what only waited for it is proven."""
     if theorem.problem is not None:
         # Before any result of the proof: rivals are false from now on, and cannot be proven with it.
         table.then(Solved(theorem.problem, theorem.number))
     for other in table.open_theorems():
         if other.waits and _leans_on_nothing_open(table, other) and other.prover is not None:
             table.then(Proven(other.prover, other.number))
-    if "contradiction" in theorem.benefits:
-        yield from _contradict(match, table, theorem)
-    yield from speak(match, table, TheoremProven(theorem.number, item.seat))
 
 
 def _contradict(match: Match, table: Table, theorem: Theorem) -> Script[None]:

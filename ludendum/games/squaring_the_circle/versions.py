@@ -10,5 +10,10 @@ one (SC-253), Evasion and lent plans are had through team or basis too (SC-151, 
 interfered with (SC-204), Digital Mayhem may stop (SC-241), Infiltrator names its theorem first (SC-257), anybody claims
 that a theorem fulfils a missed conjecture (SC-53), and great moments are told (SC-13)."""
 
-NEWEST = AMENDED
+QUIET = 3
+"""Since then nobody is asked to allow anything: whoever objects holds play, and only people vote (SC-9, SC-10); what a
+result bears on is declared too (SC-12); powers have a standing answer each (SC-14), what helps a roll is said in one
+answer (SC-7), and where people talk they are not asked for words, which anybody may add afterwards (SC-8)."""
+
+NEWEST = QUIET
 """The version that new conferences are played by."""

@@ -10,7 +10,7 @@ from ludendum.games.squaring_the_circle.offering import Offered
 from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
 from ludendum.games.squaring_the_circle.seen import SeenAttendance, SeenProblem, SeenSheet, SeenTheorem
 from ludendum.games.squaring_the_circle.sheet import Card
-from ludendum.games.squaring_the_circle.state import Conjecture, Table, Telling
+from ludendum.games.squaring_the_circle.state import Claimed, Conjecture, Table, Telling
 from ludendum.games.squaring_the_circle.terms import STATS, signed
 
 
@@ -37,6 +37,8 @@ class View(Struct, frozen=True, gc=False):
     offered: Offered | None
     telling: Telling | None
     """What this seat is asked to tell."""
+    claims: tuple[Claimed, ...] = ()
+    """What others have declared to which this seat may still object."""
 
     def text(self) -> str:
         return "\n\n".join("\n".join(part) for part in _parts(self) if part)
@@ -71,6 +73,7 @@ def view(table: Table, seat: Seat | None) -> View:
         tuple(table.acted),
         None if seat is None else table.offered.get(seat),
         None if seat is None else table.telling.get(seat),
+        () if seat is None else tuple([one for one in table.claims() if one.seat != seat]),
     )
 
 

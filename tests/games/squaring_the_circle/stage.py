@@ -11,12 +11,13 @@ from ludendum.engine.ask import OpenAsk, Rest
 from ludendum.games.squaring_the_circle import actions, events
 from ludendum.games.squaring_the_circle.actions import Through
 from ludendum.games.squaring_the_circle.agenda import Item, MakeMove, Of
+from ludendum.games.squaring_the_circle.objecting import performed
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.script import WORK, set_up
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
 from ludendum.games.squaring_the_circle.state import Problem, Table, Theorem
 from ludendum.games.squaring_the_circle.terms import STATS, CardKind
-from ludendum.games.squaring_the_circle.versions import NEWEST
+from ludendum.games.squaring_the_circle.versions import AMENDED
 
 NAMES = ("Ada", "Bea", "Cy", "Dot", "Eve", "Fay", "Gus")
 
@@ -39,7 +40,7 @@ def laid(seats: int = 2, *moves: str, **options: Any) -> Table:
     table.agenda = []
     table.phase, table.session, table.clock_size = "sessions", 1, 2 * seats
     table.turn, table.left = Seat(0), 2
-    table.rules = NEWEST
+    table.rules = AMENDED  # where every declaration waits for everybody's word
     return table
 
 
@@ -136,7 +137,7 @@ def work(
     table.agenda = [*items, *table.agenda]
     while table.agenda and not (until is not None and isinstance(table.agenda[0], until)):
         item = table.agenda.pop(0)
-        running = WORK[type(item)](match, table, item)
+        running: Any = performed(match, table, item, WORK)
         answers: Answers | None = None
         try:
             while True:
@@ -213,6 +214,8 @@ def _meet(table: Table, ask: Ask, lines: "deque[str | tuple[int, str]]", played:
             return opened.answers
         seat = opened.waiting()[0]
         kinds = ask.offers[seat]
+        if _holds(table, lines, kinds):
+            return {}
         words = _next(lines, opened.waiting(), kinds)
         if words is None:
             assert actions.Tell in kinds or actions.Allow in kinds, f"nobody was told what to say to “{ask.prompt}”"
@@ -229,6 +232,22 @@ def _meet(table: Table, ask: Ask, lines: "deque[str | tuple[int, str]]", played:
     raise AssertionError
 
 
+def _holds(table: Table, lines: "deque[str | tuple[int, str]]", kinds: "tuple[type[Any], ...]") -> bool:
+    """Whether somebody holds play now: as soon as there is something to object to, and before anything is chosen."""
+    if not lines or not isinstance(lines[0], tuple) or not lines[0][1].startswith("hold on"):
+        return False
+    seat, words = lines[0]
+    aside = read(words, actions.ASIDES)
+    refusal = aside.refusal(table, Seat(seat))
+    if refusal is not None:
+        assert actions.Tell in kinds, refusal
+        return False
+    assert isinstance(aside, actions.HoldOn)
+    aside.apply(table, Seat(seat))
+    lines.popleft()
+    return True
+
+
 def _next(
     lines: "deque[str | tuple[int, str]]", waiting: list[Seat], kinds: "tuple[type[Any], ...]"
 ) -> "str | tuple[int, str] | None":
@@ -238,6 +257,8 @@ def _next(
     line = lines[0]
     seat, words = line if isinstance(line, tuple) else (waiting[0], line)
     passes = actions.Tell in kinds or actions.Allow in kinds
+    if words.startswith("hold on") and passes:
+        return None
     meant = any(words == kind.verb() or words.startswith(f"{kind.verb()} ") for kind in kinds)
     if passes and not (meant and Seat(seat) in waiting):
         return None

@@ -43,7 +43,7 @@ class Veiled(Struct, frozen=True, tag_field="event", tag="veiled"):
 
 Claim: TypeAlias = Literal[
     "move", "bonus", "supports", "fulfils", "stated fulfils", "solves", "problem", "same end", "base", "first met",
-    "plan", "lure", "no violence", "access",
+    "plan", "lure", "no violence", "access", "bears",
 ]  # fmt: skip
 
 CLAIMS: dict[Claim, str] = {
@@ -59,12 +59,13 @@ CLAIMS: dict[Claim, str] = {
     "first met": "{move}: {words} is met for the first time",
     "plan": "{what} follows the plan",
     "lure": "the Enticement is one to {what}",
+    "bears": "the result bears on theorem {theorem} ({what})",
     "access": "theorem {theorem} gives access to a place ({what})",
     "no violence": "the threat is not one of violence (Psy-Ops)",
 }
 
 
-class Declaration(Struct, frozen=True):
+class Declaration(Struct, frozen=True, omit_defaults=True):
     """What somebody says is so, to which the table may object (SC-9).
 
     `what` is a name or a phrase of a playbook, `words` somebody's own; `other` a problem, conjecture or theorem.

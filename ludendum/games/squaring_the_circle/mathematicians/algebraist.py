@@ -21,7 +21,7 @@ BUSY = question("How do the two keep each other busy?", "how")
 def moonshine(scene: Scene, moment: Applying) -> Script[Applying | None]:
     """Before a result is applied, anyone's: for 1 hold it is something else, for another theorem or purpose."""
     table, theirs = scene.table, moment.seat != scene.seat
-    if not scene.held() or (theirs and table.attending[scene.seat].trusts):
+    if not scene.held() or (theirs and table.passes(scene.seat)):
         return None
     whatever = replace(moment.result, to=None, only_prove=False)
     whose = f"{table.name(moment.seat)} uses a result" if theirs else "You use your result"
@@ -78,7 +78,7 @@ ALGEBRAIST = Playbook(
              "Relate distant events, +Creative: hold, each turns a result, anyone's, into something else.",
              hold_or_trouble("creative", 3, 1, "risk", "What has become too complex?"),
              "Which subtle relationships between events do you craft?", stat="creative", stakes=HOLD_OR_TROUBLE,
-             on={Applying: moonshine}),
+             optional=True, on={Applying: moonshine}),
         Move("remember-galois", "Remember Galois", "SC-122", "+1 where you use a sword.",
              declares=(Declared("you use a sword"),)),
         Move("character-theory", "Character Theory", "SC-123",

@@ -77,7 +77,7 @@ ANALYST = Playbook(
         Move("diagonalization", "Diagonalization", "SC-152",
              "A theorem you disprove is at once a result, to prove another.", on={TheoremFallen: diagonalization}),
         Move("calculus", "Calculus", "SC-153", "For 1 more need a theorem you state is by construction.",
-             on={Stating: calculus}, asks=Stakes(brings=("construction",), takes=("need",))),
+             optional=True, on={Stating: calculus}, asks=Stakes(brings=("construction",), takes=("need",))),
         Move("proven-almost-everywhere", "Proven 'Almost Everywhere'", "SC-154",
              "+1 on the CARD rolls of your theorems.", steadies=almost_everywhere),
         Move("compactify-the-space", "Compactify the Space", "SC-155",

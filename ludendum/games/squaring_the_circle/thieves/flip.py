@@ -47,7 +47,7 @@ def _give_up_plans(scene: Scene, *, hit: bool) -> Script[None]:
 def lend_plan(scene: Scene, moment: Rolling) -> Script[Part | None]:
     """Before a colleague's roll: +1 for 1 hold, if they follow the plan."""
     roller, table = moment.throw.seat, scene.table
-    if moment.throw.kind == "card" or roller == scene.seat or not scene.held() or table.attending[scene.seat].trusts:
+    if moment.throw.kind == "card" or roller == scene.seat or not scene.held() or table.passes(scene.seat):
         return None
     name = table.name(roller)
     if not (yield from scene.agrees(f"{name} is about to roll. Do they follow your plan (1 hold, +1)?")):
@@ -157,11 +157,11 @@ FLIP = Playbook(
              asks=Stakes(brings=("hold",))),
         Move(PLANS, "Careful Plans", "SC-252", "Plan with care, +Cold: hold to give anyone who follows the plan +1.",
              hold_or_trouble("cold", 4, 2), "What is the plan?", stat="cold", core=True,
-             helps="the plan is followed", on={Rolling: lend_plan}, stakes=HOLD,
+             helps="the plan is followed", optional=True, on={Rolling: lend_plan}, stakes=HOLD,
              asks=Stakes(brings=("help",), takes=("hold",))),
         Move("evasion", "Evasion", "SC-253",
              "A CARD comes for you or your theorem, +Sly: it turns into a result, and on 10+ it is gone.",
-             stat="sly", core=True, on={CardComing: evasion}, stakes=Stakes(harms=True),
+             stat="sly", core=True, optional=True, on={CardComing: evasion}, stakes=Stakes(harms=True),
              asks=Stakes(hit=("result",), strong=("relief",), misses=("CARD", "burden"), stat="sly")),
         Move("dramatic-flair", "Dramatic Flair", "SC-254",
              "Be larger than life, +Elegant: they do as you wish, a result, though you may have to keep it up.",
@@ -170,7 +170,7 @@ FLIP = Playbook(
         Move("plan-b", "Plan B", "SC-255", "A hit on Flexibility keeps your Careful Plans hold, for 1 of it."),
         Move("team-player", "Team Player", "SC-256",
              "Others who apply a result to a theorem in your plans mark 1 experience.", team_player, costs=False,
-             possible=_all_planned, on={ResultApplied: reward}, stakes=Stakes(brings=("goodwill",)),
+             possible=_all_planned, optional=True, on={ResultApplied: reward}, stakes=Stakes(brings=("goodwill",)),
              asks=Stakes(brings=("goodwill",))),
         Move("infiltrator", "Infiltrator", "SC-257",
              "Careful Plans hold, 1 for 1, off the need of a theorem that gets you into a place.", infiltrator,

@@ -131,7 +131,7 @@ PHREAK = Playbook(
              "What had you prepared for just this?", stat="cold", core=True, possible=_nothing_to_turn,
              stakes=Stakes(hit=("relief",), risks=("shake-up",), harms=True)),
         Move("hq", "HQ", "SC-244", "Prove that you have a base in the city: +1 from there, until your House falls.",
-             on={TheoremProven: set_up_base, HouseFell: lose_base}, asks=Stakes(brings=("forward",))),
+             optional=True, on={TheoremProven: set_up_base, HouseFell: lose_base}, asks=Stakes(brings=("forward",))),
         Move("technobabble", "Technobabble", "SC-245", "A CARD of your Social Engineering does not roll."),
         Move("botnet", "Botnet", "SC-246", "+1 to Digital Mayhem.", modifies=botnet),
         Move("crowdsourcing", "Crowdsourcing", "SC-247", "Your conjectures, on a hit, give 1 more forward.",

@@ -54,7 +54,7 @@ def watch_the_competition(scene: Scene) -> Script[None]:
 def interfere(scene: Scene, moment: Rolling) -> Script[Part | None]:
     """Before a roll of the colleague you watch: +1 or −2, for 1 hold."""
     holds = [hold for hold in scene.table.holds(scene.seat, scene.key) if hold.seat == moment.throw.seat]
-    if not holds or scene.table.attending[scene.seat].trusts:
+    if not holds or scene.table.passes(scene.seat):
         return None
     name = scene.table.name(moment.throw.seat)
     chosen = yield from scene.decide(f"{name} is about to roll. Do you interfere?", NO, PLUS_ONE, MINUS_TWO)
@@ -132,7 +132,7 @@ WIRE = Playbook(
         Move("watch-the-competition", "Watch the Competition", "SC-204",
              "Bug a colleague, +Sly: hold to give their rolls +1 or −2.", watch_the_competition,
              "How do you plant the bug?", Whom("On whom do you plant a bug?"), stat="sly", conference=True,
-             possible=needs_colleague("SC-204"), on={Rolling: interfere},
+             possible=needs_colleague("SC-204"), optional=True, on={Rolling: interfere},
              stakes=Stakes(hit=("hold",), misses=("CARD",), harms=True)),
         Move("blackmail", "Blackmail", "SC-205", "2 Surveillance hold on somebody: they do as told, a result.",
              blackmail, "What do you hold over them, and what must they do?", possible=_no_secrets,
