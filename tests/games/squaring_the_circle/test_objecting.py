@@ -224,7 +224,10 @@ def test_play_that_is_held_goes_on_and_its_record_replays() -> None:
         if rng.random() < 0.5 and live.table.phase == "sessions" and HoldOn().refusal(live.table, seat) is None:
             live.aside(seat, HoldOn())
             held += 1
-            while live.table.objection is None and _voting(live):
+            while _voting(live):
+                refusal = HoldOn().refusal(live.table, seat)
+                assert refusal is not None, "one thing after another"
+                assert refusal.reason == "play is held already, and the table votes"
                 assert live.core.open is not None
                 voter = live.core.open.waiting()[0]
                 live.answer(voter, actions.Uphold() if rng.random() < 0.5 else actions.Overrule())
