@@ -246,6 +246,15 @@ def test_a_record_is_verified_in_the_background(page: Page) -> None:
 # forks ---------------------------------------------------------------------------------------------------------------
 
 
+def test_a_table_with_bent_rules_says_so_and_counts_as_practice(page: Page) -> None:
+    """FM-40."""
+    bent, usual = page.sit_and_begin(seed="tea", options={"hand_limit": 5}), page.sit_and_begin(seed="tea")
+    assert (page.tables[bent].bent, page.tables[usual].bent) == (True, False)
+    assert page.tables[bent].options["hand_limit"] == 5
+    listed = {one["table"]: one["kind"] for one in page.http.get("/api/tables").json()}
+    assert (listed[bent], listed[usual]) == ("practice", "open")
+
+
 def test_a_fork_begins_like_its_parent_and_counts_as_practice(page: Page) -> None:
     table = page.sit_and_begin(sealed=True)
     page.do(page.answer(table, page.tables[table].menu[0]))
