@@ -15,6 +15,7 @@ from ludendum.engine.frames import Frame, News, Present, frame, in_words, menu, 
 from ludendum.engine.game import (
     HANDED_ON,
     ONLY_WITH,
+    PARAMETER,
     AnyGame,
     Bot,
     ChoiceOdds,
@@ -52,6 +53,7 @@ from ludendum.engine.simulate import simulate
 __all__ = [
     "HANDED_ON",
     "ONLY_WITH",
+    "PARAMETER",
     "SEALED",
     "Action",
     "Answers",

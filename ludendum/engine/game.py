@@ -75,6 +75,9 @@ class Properties:
 HANDED_ON = {"handed on": True}
 """As `extra` of an option's `Meta`: a match hands it on to the one that follows, so nobody is asked for it."""
 
+PARAMETER = {"parameter": True}
+"""As `extra` of an option's `Meta`: a number of the rules, which a table may bend. It says so, and is kept apart."""
+
 ONLY_WITH = "only with"
 
 
@@ -311,6 +314,8 @@ class Help(Generic[O, V]):
     """What choices are called among people, by notation, where it has a short key for the name."""
     meanings: Callable[[V], dict[str, str]] | None = None
     """What choices mean, by notation, where the notation alone does not say it."""
+    groups: Callable[[V], dict[str, str]] | None = None
+    """Under which headings choices are listed, by notation, where there may be many."""
     chart: Callable[[V], str | None] | None = None
     """What one may look up while this is asked, in lines; None where there is nothing to look up."""
     standing: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from ludendum.engine import AnyGame, AnyLive, DailyDeal, Malformed, OpenKey, SealedSeed
 from ludendum.engine.entries import Header
+from ludendum.hosting.options import bent
 
 TODAY = "today"
 
@@ -98,8 +99,11 @@ def day_of(game: AnyGame, code: str) -> datetime.date | None:
 
 
 def kind_of(live: AnyLive) -> Kind:
-    """How a game counts: a daily one is of the deal of its date, and a fork, whose beginning is given, is practice."""
-    if is_practice(live) or live.header.parent is not None:
+    """How a game counts: a daily one is of the deal of its date.
+
+    A fork, whose beginning is given, is practice, and so is a game by bent rules.
+    """
+    if is_practice(live) or live.header.parent is not None or bent(live.game, live.core.options) is not None:
         return "practice"
     if isinstance(live.header.seed, SealedSeed):
         return "sealed"

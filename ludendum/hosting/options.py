@@ -33,6 +33,8 @@ class OptionSheet(Struct, frozen=True):
     most: int | None = None
     only_with: list[OnlyWith] = []
     """It does something only where one of these is so; always, where there is none."""
+    parameter: bool = False
+    """It is a number of the rules: who chooses another one bends them."""
 
 
 def options_of(game: AnyGame) -> list[OptionSheet]:
@@ -45,8 +47,10 @@ def described(field: FieldInfo) -> OptionSheet:
     hint, kind = field.type, type_info(field.type)
     about = ""
     needed: list[OnlyWith] = []
+    parameter = False
     while isinstance(kind, Metadata):
         about = (kind.extra_json_schema or {}).get("description", about)
+        parameter = parameter or (kind.extra or {}).get("parameter", False)
         needed += [OnlyWith(name, list(with_)) for name, with_ in (kind.extra or {}).get(ONLY_WITH, {}).items()]
         kind, hint = kind.type, get_args(hint)[0]
     default = field.default
@@ -60,8 +64,20 @@ def described(field: FieldInfo) -> OptionSheet:
             return OptionSheet(field.encode_name, "flag", [], plain, about, only_with=needed)
         case IntType() | FloatType():
             least, most = (None if bound is None else int(bound) for bound in (kind.ge, kind.le))
-            return OptionSheet(field.encode_name, "number", [], plain, about, least, most, needed)
+            return OptionSheet(field.encode_name, "number", [], plain, about, least, most, needed, parameter)
     return OptionSheet(field.encode_name, "text", [], plain, about, only_with=needed)
+
+
+def parameters(game: AnyGame) -> list[OptionSheet]:
+    """The numbers of its rules that a table may bend."""
+    return [option for option in options_of(game) if option.parameter]
+
+
+def bent(game: AnyGame, options: Struct) -> str | None:
+    """What of the rules is bent at a table with these options, in a sentence; None if nothing is."""
+    changed = [one for one in parameters(game) if getattr(options, one.name) != one.default]
+    said = [f"{one.name.replace('_', ' ')} {getattr(options, one.name)} (else {one.default})" for one in changed]
+    return f"Bent rules: {listed(said)}. Such games are kept apart, as practice is." if said else None
 
 
 def values(option: OptionSheet) -> str:

@@ -43,14 +43,30 @@ def rules_of(game: str) -> list[Rule]:
     return [rule for name in pages for rule in _read(page_text(name) or "")]
 
 
+LONGEST_NAME = 6
+"""Words of a name by which a rule begins."""
+
+
 def find_rule(game: str, wanted: str) -> Rule | None:
-    """The rule somebody asks for: `FM-12`, `fm12`, or just `12` for the game's own."""
+    """The rule somebody asks for: `FM-12`, `fm12`, just `12` for the game's own, or a move's name."""
     plain = re.sub(r"[^A-Z0-9]", "", wanted.upper())
     for rule in rules_of(game):
         letters, number = rule.id.split("-")
         if plain in (letters + number, number):
             return rule
-    return None
+    return _named(game, wanted)
+
+
+def _named(game: str, wanted: str) -> Rule | None:
+    """The rule that begins with this name, as a move's does: a whole name before the beginning of one."""
+    name = " ".join(wanted.casefold().replace("-", " ").split())
+    if not name:
+        return None
+    titles = (re.split(r"[,:(]", rule.text, maxsplit=1)[0] for rule in rules_of(game))
+    called = [(title.casefold().replace("-", " "), rule) for title, rule in zip(titles, rules_of(game), strict=True)]
+    whole = [rule for title, rule in called if title == name]
+    begun = [rule for title, rule in called if title.startswith(name) and len(title.split()) <= LONGEST_NAME]
+    return next(iter([*whole, *begun]), None)
 
 
 def typed(game: str) -> list[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from ludendum.engine import Present, SealedSeed, options_told
 from ludendum.hosting.deals import daily_deal, deal_code, is_practice
+from ludendum.hosting.options import bent
 from ludendum.server import seeing
 from ludendum.server.messages import KeptSeat, NextTable, TableState
 from ludendum.server.paging import log_page
@@ -50,6 +51,7 @@ def from_nothing(table: Table, guest: str, blocked: frozenset[str] = frozenset()
         kept=_kept_for(table, guest),
         next=next_for(table, guest),
         leader=live.core.leader,
+        bent=bent(live.game, live.core.options) is not None,
     )
 
 

@@ -408,6 +408,8 @@ class TableState(ToPage, frozen=True, tag="table"):
     """Once it is over: the table that was laid for its people."""
     leader: int | None = None
     """The seat that leads the match, where one does."""
+    bent: bool = False
+    """Whether it is played by bent rules: `options` says which."""
 
 
 class Place(Struct, frozen=True):

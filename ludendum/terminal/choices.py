@@ -1,6 +1,6 @@
 """Choices as they are listed: by number, by their words, with what they mean."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from ludendum.engine import AnyAction, AnyLive, Malformed, Offer, Refused, Seat
@@ -14,6 +14,12 @@ MOST_LISTED = 30
 FEW = 16
 """So many are listed by themselves, where a game says what they mean."""
 
+PAGE = 24
+"""Choices on a page, where a game lists them under headings."""
+
+MOST = 300
+"""More than any such game offers at once."""
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -23,6 +29,8 @@ class Choice:
     label: str
     """Its words, without the verb where all have the same."""
     meaning: str
+    group: str = ""
+    """The heading it is listed under."""
 
     @property
     def notation(self) -> str:
@@ -38,6 +46,22 @@ class Choices:
     """Each is shown with all of its meaning, however long that is."""
     numbered: bool = True
     """Whether a number takes one."""
+    first: int = 1
+    """The number of the first that is listed."""
+
+    def pages(self) -> "list[Choices]":
+        """Lists that a screen can hold, numbered on from one to the next."""
+        starts = range(0, max(len(self.listed), 1), PAGE)
+        return [replace(self, listed=self.listed[start : start + PAGE], first=start + 1) for start in starts]
+
+    def signs(self) -> list[tuple[str, str, Choice]]:
+        """Each choice with its number, and with its heading where one begins."""
+        signs: list[tuple[str, str, Choice]] = []
+        group = ""
+        for number, one in enumerate(self.listed, start=self.first):
+            signs.append((one.group if one.group != group else "", str(number) if self.numbered else "·", one))
+            group = one.group
+        return signs
 
     @property
     def bare(self) -> bool:
@@ -46,16 +70,17 @@ class Choices:
 
 
 def few(live: AnyLive, seat: Seat, offer: Offer) -> Choices | None:
-    """The choices, if they are few and the game says what they mean; what an empty line means is not among them.
+    """The choices, if the game says what they mean; what an empty line means is not among them.
 
     A game that draws its table at every question is asked for them by “moves”: a number typed may be an answer there.
     """
     helps = live.game.help
     told = helps.meanings is not None and helps.scene is not None
-    found = sorted(islice(offer.menu(), FEW + 2), key=_is_bare) if told else []
+    most = MOST if helps.groups is not None else FEW + 2
+    found = sorted(islice(offer.menu(), most), key=_is_bare) if told else []
     silent = entered(live, seat)
     shown = [one for one in found if silent is None or one.notation() != silent or len(offer.kinds) > 1]
-    if not found or len(shown) > FEW:
+    if not found or (helps.groups is None and len(shown) > FEW):
         return None
     found_few = described(live, seat, shown)
     numbers = any(one.label.isdecimal() for one in found_few)  # these stand for themselves
@@ -69,8 +94,9 @@ def _is_bare(action: AnyAction) -> bool:
 
 def some(live: AnyLive, seat: Seat, offer: Offer) -> tuple[Choices, bool]:
     """The choices kind by kind, if there are many some of each kind; and whether these are all."""
-    by_kind = [list(islice(kind.menu(live.table, seat), MOST_LISTED + 1)) for kind in offer.kinds]
-    room = fair_shares([len(found) for found in by_kind], MOST_LISTED)
+    most = MOST_LISTED if live.game.help.groups is None else MOST
+    by_kind = [list(islice(kind.menu(live.table, seat), most + 1)) for kind in offer.kinds]
+    room = fair_shares([len(found) for found in by_kind], most)
     shown = [action for found, most in zip(by_kind, room, strict=True) for action in found[:most]]
     return Choices(described(live, seat, shown)), sum(map(len, by_kind)) == len(shown)
 
@@ -81,11 +107,19 @@ def described(live: AnyLive, seat: Seat, actions: list[AnyAction]) -> list[Choic
     names = {} if helps.names is None else helps.names(view)
     meanings = {} if helps.meanings is None else helps.meanings(view)
     one_verb = len({action.verb() for action in actions if action.words()}) == 1
+    groups = {} if helps.groups is None else helps.groups(view)
     texts = [(one, one.notation()) for one in actions]
-    return [
-        Choice(one, _label(one, one_verb), live.by_name(_told(names.get(text, ""), meanings.get(text, ""))))
+    found = [
+        Choice(
+            one,
+            _label(one, one_verb),
+            live.by_name(_told(names.get(text, ""), meanings.get(text, ""))),
+            groups.get(text, ""),
+        )
         for one, text in texts
     ]
+    order = list(dict.fromkeys(one.group for one in found))
+    return sorted(found, key=lambda one: order.index(one.group))
 
 
 def _told(name: str, meaning: str) -> str:

@@ -220,6 +220,35 @@ def games(as_json: Json = False) -> None:
 
 
 @app.command()
+def rules(
+    game: GameName,
+    word: Annotated[str | None, typer.Argument(metavar="WORD", help="A rule's id, or a word it speaks of.")] = None,
+    parameters: Annotated[bool, typer.Option("--parameters", help="What a table may bend.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Tell the rules of a game: all, one by its id, or those that speak of a word.
+
+    With --parameters: the numbers of the rules that a table may bend, with default and range.
+
+    \b
+    Examples:
+      ludendum rules fields-medal FM-22
+      ludendum rules mathematicus Dealer
+      ludendum rules fields-medal --parameters
+    """
+    from ludendum.hosting.repertoire import find_game
+    from ludendum.terminal import ruling
+
+    found = find_game(game)
+    if parameters:
+        bendable = ruling.bendable(found)
+        put_json(bendable) if as_json else put(ruling.told(bendable))
+        return
+    told = ruling.rules(found, word)
+    put_json(told) if as_json else put("\n".join(f"{rule.id}  {rule.text}" for rule in told))
+
+
+@app.command()
 def play(
     game: GameName,
     option: Settings = [],  # noqa: B006 - Typer never changes it

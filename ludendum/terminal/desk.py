@@ -70,7 +70,9 @@ class Pipe:
             self.say(line.text)
 
     def offer(self, choices: Choices) -> None:
-        for number, one in enumerate(choices.listed, start=1):
+        for heading, number, one in choices.signs():
+            if heading:
+                self.say(f"{heading}:")
             self.say(f"{number:>3}  {one.notation}")
             if one.meaning:
                 self.say(f"     {one.meaning}")

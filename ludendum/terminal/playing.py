@@ -47,6 +47,8 @@ class Sitting:
         self.keep = keep
         self.menu: list[AnyAction] = []
         """The moves last listed, as long as they can still be taken by number."""
+        self.pages: list[choices.Choices] = []
+        """What of that list was not shown yet."""
         self.hints = 0
         """How many steps of help were given in this position."""
         self.standing: dict[Seat, dict[str, str]] = {}
@@ -186,7 +188,7 @@ class Sitting:
     def _entered(self, otherwise: str = "") -> None:
         """After an entry: keep the game, and remember for each person what they have heard."""
         self.keep(self.live)
-        self.menu, self.hints = [], 0
+        self.menu, self.pages, self.hints = [], [], 0
         for seat, unheard in self._unheard.items():
             unheard += self._told(seat) or ([Line(otherwise)] if otherwise and not self._sets_lines() else [])
 
@@ -252,7 +254,17 @@ class Sitting:
     def list_choices(self, shown: choices.Choices) -> None:
         """A list whose choices can be taken by number from now on."""
         self.menu = [one.action for one in shown.listed] if shown.numbered else []
-        self.desk.offer(shown)
+        self.pages = shown.pages() if self.desk.interactive else [shown]
+        self.turn_page()
+
+    def turn_page(self) -> None:
+        """The next choices of a list that one screen does not hold."""
+        if not self.pages:
+            raise Malformed("that was the whole list; “moves” shows it again")
+        self.desk.offer(self.pages.pop(0))
+        if self.pages:
+            left = sum(len(page.listed) for page in self.pages)
+            self.desk.say(f"“more” lists {counted(left, 'further choice')}; any number works already.", "dim")
 
     def _list_by_itself(self, seat: Seat) -> bool:
         """A new question and its choices, if they are few and the game says what they mean."""
@@ -332,12 +344,20 @@ class Sitting:
 
     def _aside(self, words: str) -> AnyAction | None:
         """What is said without being asked where somebody leads, such as the level a pupil wants."""
-        if self.live.core.leader is None:
+        if self.live.core.leader is None and not self._is_said_aside(words):
             return None
         try:
             return aside_meant(self.live, words)
         except Malformed:
             return None
+
+    def _is_said_aside(self, words: str) -> bool:
+        """Whether these words begin as an aside does: where a telling is asked for, they are the telling."""
+        seat = self._facing
+        offer = None if seat is None else self.live.offer(seat)
+        if offer is None or choices.takes_words(offer):
+            return False
+        return any(words.casefold().startswith(kind.verb()) for kind in self.live.game.asides)
 
     def _thought_better(self, seat: Seat, action: AnyAction) -> str | None:
         """Somebody at a terminal is shown how their words are read, and may say something else; a pipe means them."""

@@ -26,7 +26,7 @@ from ludendum.hosting import laying
 from ludendum.hosting.claiming import Claim
 from ludendum.hosting.deals import bot_seed, daily_deal, deal_code
 from ludendum.hosting.figures import moves_made
-from ludendum.hosting.options import clashes
+from ludendum.hosting.options import bent, clashes
 from ludendum.hosting.presets import find_preset
 from ludendum.hosting.repertoire import find_game
 from ludendum.programs import Faults, Program, ProgramBot, Programs, seated_as
@@ -241,6 +241,8 @@ def _welcome(live: AnyLive, desk: Desk, keeper: Keeper, *, resumed: bool) -> Non
     desk.say(f"{'You go on where you stopped. ' if resumed else ''}{deal}")
     if game.help.chosen is not None and (chosen := game.help.chosen(live.core.options)) is not None:
         desk.say(chosen)
+    if (bends := bent(game, live.core.options)) is not None:
+        desk.say(bends, "bold")
     if desk.interactive:
         desk.say("Type a move, or “help”.", "dim")
         waiting = [path for path in keeper.others() if f"-{game.name}-" in path.name]

@@ -197,6 +197,11 @@ def moves(said: Said) -> None:
         said.desk.say("A number takes the move.", "dim")
 
 
+def more(said: Said) -> None:
+    """The next page of the list."""
+    said.sitting.turn_page()
+
+
 def move(said: Said) -> None:
     """The move of that number in the list."""
     menu, rest = said.sitting.menu, said.rest
@@ -305,13 +310,14 @@ COMMANDS: dict[str, Command] = {
     "chart": Command("", "the signs and what they count, while you compose", chart),
     "standing": Command("[WINDOW WHEN]", "when to ask you: “standing challenge never”", standing),
     "moves": Command("", "what is possible, numbered; a number takes it", moves),
+    "more": Command("", "the next page of a long list", more),
     "move": Command("N", "take move N of that list", move),
     "left": Command("", "is there any play left?", left),
     "odds": Command("[MOVE]", "how often sampled games are won from here", odds),
     "undo": Command("", "take your last choice back, where the rules allow", undo),
     "propose": Command("MOTION", "let all decide: “propose” alone lists what", propose),
     "log": Command("", "the game so far", log),
-    "rules": Command("[ID]", "what a rule says", rules),
+    "rules": Command("[ID]", "what a rule says, by its id or a move's name", rules),
     "code": Command("", "the verification code so far", code),
     "save": Command("FILE", "write the record so far", save),
     "quit": Command("", "leave; the game is kept to go on with", quit_),

@@ -58,15 +58,18 @@ def _indented(text: Text, tone: str) -> Padding:
 def numbered(choices: Choices, console: "Console") -> "list[RenderableType]":
     """The choices by number; a list that takes too much of the screen has one row for each."""
     if choices.bare and not choices.whole:
-        return [Text("  " + "  ".join(f"{number} {one.label}" for number, one in enumerate(choices.listed, start=1)))]
+        return [Text("  " + "  ".join(f"{number} {one.label}" for _, number, one in choices.signs()))]
     texts = [_choice(one) for one in choices.listed]
     room = console.width - NUMBER - 2
     tall = sum(len(text.wrap(console, room)) for text in texts) > console.height // 2
     if tall and not choices.whole:
         for text in texts:
             text.truncate(room, overflow="ellipsis")
-    signs = [str(number) if choices.numbered else "·" for number in range(1, len(texts) + 1)]
-    return [_row(sign, text) for sign, text in zip(signs, texts, strict=True)]
+    rows: list[RenderableType] = []
+    for (heading, sign, _), text in zip(choices.signs(), texts, strict=True):
+        rows += [Text(heading, style="bold cyan")] if heading else []
+        rows.append(_row(sign, text))
+    return rows
 
 
 def _row(sign: str, text: Text) -> Table:

@@ -168,7 +168,7 @@ def test_what_a_match_hands_on_is_not_asked_for_and_what_may_be_moved_is_said(pa
     games = {game["name"]: game for game in page.http.get("/api/games").json()}
     circle, quiz = games["squaring-the-circle"], games["mathematicus"]
     assert {option["name"] for option in circle["options"]} == {
-        "twins", "branch_moves", "session_cap", "windows", "clear_houses",
+        "twins", "branch_moves", "session_cap", "windows", "words", "clear_houses",
     }  # fmt: skip
     assert "questions" in {option["name"] for option in quiz["options"]}
     [twins] = circle["motions"]
@@ -244,6 +244,15 @@ def test_a_record_is_verified_in_the_background(page: Page) -> None:
 
 
 # forks ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_table_with_bent_rules_says_so_and_counts_as_practice(page: Page) -> None:
+    """FM-40."""
+    bent, usual = page.sit_and_begin(seed="tea", options={"hand_limit": 5}), page.sit_and_begin(seed="tea")
+    assert (page.tables[bent].bent, page.tables[usual].bent) == (True, False)
+    assert page.tables[bent].options["hand_limit"] == 5
+    listed = {one["table"]: one["kind"] for one in page.http.get("/api/tables").json()}
+    assert (listed[bent], listed[usual]) == ("practice", "open")
 
 
 def test_a_fork_begins_like_its_parent_and_counts_as_practice(page: Page) -> None:

@@ -1,6 +1,9 @@
 """What came of a lesson: the whole of it for whoever gave it, each pupil's own for them, and nothing for others."""
 
 import asyncio
+import io
+import time
+import zipfile
 from typing import Any
 
 import pytest
@@ -101,3 +104,27 @@ def test_it_goes_with_its_lesson_unless_it_is_kept(server: Running, new_page: Ne
     problem(teacher.http.get(f"/api/lessons/{gone}/report"), 404)
     problem(teacher.http.get(f"/api/tables/{gone}/record"), 404)
     assert len(keeper.http.get(f"{path}/report").json()["report"]["pupils"]) == 2
+
+
+def test_the_deck_of_homework_is_told_to_nobody_who_does_it(new_page: NewPage) -> None:
+    teacher, ben = new_page(), new_page()
+    until = int(time.time() * 1000) + DAY
+    work = {"title": "Beasts", "until": until, "questions": 2, "options": {"questions": deck(), "level": 1}}
+    lesson = teacher.http.post("/api/lessons", json=work).json()["lesson"]
+    table = ben.http.post(f"/api/lessons/{lesson}/begin", json={"name": "Ben", "level": 1}).json()["table"]
+    ben.follow(table)
+    ben.contribute(table)
+    ben.wait_until(table, lambda state: asks(state, "ready"))
+    problem(ben.http.get(f"/api/tables/{table}/deck"), 403)
+    problem(ben.http.post(f"/api/tables/{table}/fork", json={}), 403)
+    data = zipfile.ZipFile(io.BytesIO(ben.http.get("/api/me/data").content))
+    assert not any(word in data.read(name).decode() for name in data.namelist() for word in WORDS)
+    assert "not over" in problem(new_page().http.post(f"/api/lessons/{lesson}/practice"), 403)["reason"]
+    for _ in range(2):
+        ben.wait_until(table, lambda state: asks(state, "ready"))
+        ben.do(ben.answer(table, "ready"))
+        ben.do(ben.answer(table, "answer a unicorn"))
+    ben.wait_until(table, lambda state: state.frame.outcome is not None)
+    told = teacher.http.get(f"/api/lessons/{lesson}/report").json()["report"]
+    assert [(one["name"], one["right"], one["asked"]) for one in told["pupils"]] == [("Ben", 0, 2)]
+    assert all(one["steps"] for one in told["hard"])

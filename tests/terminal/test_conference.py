@@ -4,6 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from ludendum.engine import AnyLive, Seat
+from ludendum.games.squaring_the_circle.picture import picture
+from ludendum.games.squaring_the_circle.sheet import Card
+from ludendum.games.squaring_the_circle.state import Teammate
+from ludendum.terminal import choices
+from tests.games.squaring_the_circle.people import begun, play_on
 from tests.terminal.house import ludendum
 
 GAME = "squaring-the-circle"
@@ -65,3 +71,42 @@ def test_the_laboratory_plays_conferences_and_names_the_options_that_are_set() -
     assert "seat 2, colleague: won " in ran.out
     assert "session_cap 2" in ran.out
     assert "sheets" not in ran.out
+
+
+def with_a_team() -> tuple[AnyLive, Seat]:
+    """Somebody in turn who has a team, and so more moves than a screen holds."""
+    live = begun("team", windows="trust")
+    while live.table.turn is None:
+        play_on(live, lambda _: "words", until=len(live.entries) + 1)
+    seat = live.table.turn
+    live.table.attending[seat].team = [Teammate("Max")]
+    return live, seat
+
+
+def test_however_many_choices_there_are_they_are_listed_under_headings_and_numbered_on() -> None:
+    live, seat = with_a_team()
+    offer = live.offer(seat)
+    assert offer is not None
+    shown = choices.few(live, seat, offer)
+    assert shown is not None
+    assert len(shown.listed) == len(list(offer.menu())) > choices.PAGE
+    headings = [heading for heading, _, _ in shown.signs() if heading]
+    assert {"Theorems and conjectures", "At the conference", "Your own moves", "Through your team"} == {*headings}
+    assert len(headings) == 4, "each once"
+    pages = shown.pages()
+    assert [number for page in pages for _, number, _ in page.signs()] == [str(n + 1) for n in range(len(shown.listed))]
+    assert len(pages) > 1
+
+
+def test_a_rule_is_read_by_the_name_of_its_move() -> None:
+    read = sat("rules evasion", "rules watch the competition", "rules 253")
+    said = [line.partition(":")[0] for line in read if line.startswith("SC-2")]
+    assert said == ["SC-253", "SC-204", "SC-253"]
+
+
+def test_a_sheet_shows_whole_cards() -> None:
+    live, seat = with_a_team()
+    words = "The night porter has kept the ledger of every guest since the war, and reads it aloud to whoever asks."
+    live.table.sheets[seat].house.append(Card(1, "antagonist", words))
+    drawn = picture(live.view(seat))
+    assert words in " ".join(drawn.replace("[/]", "").split())

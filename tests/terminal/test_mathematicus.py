@@ -23,7 +23,7 @@ def test_a_die_is_rolled_by_its_name_alone() -> None:
     ran = play("pawn cube", "d12", "move", options=("mode=basic",))
     assert "Player 1 rolls 7 with the d12." in ran.out
     assert "Player 1 moves from 0 to 7." in ran.out
-    assert "Your question (25 s): While Ganymede" in ran.out
+    assert re.search(r"Your question \(\d+ s\): \w", ran.out)
 
 
 def test_help_offers_only_what_the_game_has_and_shows_what_fits_now() -> None:

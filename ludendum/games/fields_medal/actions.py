@@ -19,7 +19,6 @@ from ludendum.games.fields_medal.formulas import (
 )
 from ludendum.games.fields_medal.position import (
     CATEGORIES,
-    HAND_LIMIT,
     LEMMA_LIMIT,
     Cards,
     Category,
@@ -153,17 +152,17 @@ class Exchange(Action[Table], frozen=True, tag="exchange"):
 
 
 class Discard(Action[Table], frozen=True, tag="discard"):
-    """Throw away a card of a hand of more than seven."""
+    """Throw away a card of a hand that holds too many."""
 
     card: Annotated[int, Meta(ge=1, le=9)]
 
     @classmethod
     def menu(cls, table: Table, seat: Seat) -> Iterator[Self]:
-        if len(table.position.hand) > HAND_LIMIT:
+        if len(table.position.hand) > table.options.hand_limit:
             yield from (cls(card) for card in sorted(set(table.position.hand)))
 
     def refusal(self, table: Table, seat: Seat) -> Refusal | None:
-        if len(table.position.hand) <= HAND_LIMIT:
+        if len(table.position.hand) <= table.options.hand_limit:
             return Refusal("FM-23", f"{len(table.position.hand)} cards are not too many")
         if not 1 <= self.card <= 9:
             return Refusal("FM-23", "cards are numbered 1 to 9")
@@ -184,12 +183,12 @@ class Concede(Action[Table], frozen=True, tag="concede"):
     """Give the game up."""
 
 
-def between_turns(position: Position) -> list[AnyAction]:
+def between_turns(position: Position, options: Options) -> list[AnyAction]:
     """The choices where a turn still demands one (FM-22, FM-23, FM-25); none at its beginning."""
     if position.may_lose_advancement():
         return [Remove(), Keep()]
-    if len(position.lemmas) > LEMMA_LIMIT:
-        return [Exchange(letter) for letter in LETTERS]
-    if len(position.hand) > HAND_LIMIT:
+    if len(position.lemmas) > options.lemma_limit:
+        return [Exchange(letter) for letter in LETTERS[: len(position.lemmas)]]
+    if len(position.hand) > options.hand_limit:
         return [Discard(card) for card in sorted(set(position.hand))]
     return []

@@ -17,7 +17,7 @@ class RandomBot:
         self._random = random.Random(seed)  # noqa: S311 - a bot's fancy, not dice
 
     def choose(self, view: View, offer: Offer) -> AnyAction:
-        if demanded := between_turns(view.position):
+        if demanded := between_turns(view.position, view.options):
             return self._random.choice(demanded)
         by_kind: dict[str, list[Candidate]] = {}
         for move in all_moves(view.position, view.options):
@@ -37,7 +37,7 @@ class GreedyBot:
     def choose(self, view: View, offer: Offer) -> AnyAction:
         position, options = view.position, view.options
         if not kernel.plays(options):
-            if demanded := between_turns(position):
+            if demanded := between_turns(position, options):
                 return demanded[0]
             move = plain.favourite(position, options)
             return move.action(position, options) if move else Concede()
@@ -55,7 +55,7 @@ class RolloutBot:
 
     def choose(self, view: View, offer: Offer) -> AnyAction:
         position, options = view.position, view.options
-        if not kernel.plays(options) or between_turns(position):
+        if not kernel.plays(options) or between_turns(position, options):
             return self._greedy.choose(view, offer)
         ahead = _looking_ahead(self._player, options)
         return ahead.best_by_sampling(position, self._dice.below(1 << 31) << 16).action(position, options)

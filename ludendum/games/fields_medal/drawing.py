@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ludendum.engine import paper
 from ludendum.games.fields_medal.formulas import LETTERS
-from ludendum.games.fields_medal.position import CATEGORIES, HAND_LIMIT, LEMMA_LIMIT, Cards
+from ludendum.games.fields_medal.position import CATEGORIES, Cards
 
 if TYPE_CHECKING:
     from ludendum.games.fields_medal.view import View
@@ -26,8 +26,8 @@ def table_html(view: "View") -> str:
     piles = f"deck {sum(position.deck)}, discard {sum(position.discard)}, moves {view.moves}"
     return paper.sheet(
         paper.rows([category.capitalize() for category in CATEGORIES], [problems]),
-        paper.rows([f"Lemmas, {len(lemmas)} of {LEMMA_LIMIT}"], [[" &nbsp; ".join(lemmas) or "none"]]),
-        paper.rows([f"Axioms, {len(position.hand)} of {HAND_LIMIT}"], [[_cards(position.hand) or "none"]]),
+        paper.rows([f"Lemmas, {len(lemmas)} of {view.options.lemma_limit}"], [[" &nbsp; ".join(lemmas) or "none"]]),
+        paper.rows([f"Axioms, {len(position.hand)} of {view.options.hand_limit}"], [[_cards(position.hand) or "none"]]),
         paper.paragraph(piles, soft=True),
     )
 

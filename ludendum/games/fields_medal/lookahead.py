@@ -60,6 +60,7 @@ class Lookahead:
     def __init__(self, options: Options) -> None:
         if not kernel.plays(options):
             raise ValueError(f"the kernel does not play {options}")
+        self._options = options
         self._desk = kernel.desk(options, WEIGHTS, greedy.SLOTS)
 
     def candidates(self, position: Position) -> list[Candidate]:
@@ -82,7 +83,7 @@ class Lookahead:
 
     def due(self, position: Position) -> AnyAction | None:
         """What the greedy player does where the turn demands a choice; None at its beginning."""
-        demanded = between_turns(position)
+        demanded = between_turns(position, self._options)
         match demanded[:1]:
             case [Exchange()]:
                 return demanded[greedy.poorest_lemma(kernel.pack(position), self._desk.weights)]

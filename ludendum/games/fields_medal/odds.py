@@ -80,7 +80,7 @@ def improving(view: View, seed: int, asked: AnyAction | None) -> Iterator[list[C
 
 def choices(view: View) -> list[Choice]:
     """The choices worth sampling; which kind of choice it is follows from the position."""
-    if demanded := between_turns(view.position):
+    if demanded := between_turns(view.position, view.options):
         return [choice_of(view, action) for action in demanded]
     kernel_plays = kernel.plays(view.options)
     listed = Lookahead(view.options).candidates(view.position) if kernel_plays else _plain_candidates(view)
@@ -115,7 +115,7 @@ def _after(view: View, action: AnyAction) -> Position | None:
         case Prove(problem):
             return position.prove(problem.place, action.cards())
         case Solve(problem):
-            return position.solve(problem.place, action.leaves(Table(view.options, position)))
+            return position.solve(problem.place, action.leaves(Table(view.options, position)), view.options.draws)
         case Exchange():
             return position.exchange(action.index, view.options.draws_for(position.lemmas[action.index]))
         case Discard(card):

@@ -59,7 +59,7 @@ def sample(options: Options, position: Position, first: int, count: int) -> Esti
     """Of `count` games that the plain player plays on from here, with the dice `first + n`, how many are won."""
 
     def choose(table: Table, ask: Ask) -> Answers:  # noqa: ARG001 - what is asked follows from the position
-        demanded = between_turns(table.position)
+        demanded = between_turns(table.position, table.options)
         move = None if demanded else favourite(table.position, options, quickly=True)
         return {PLAYER: without_formula(move) if move else demanded[0] if demanded else Concede()}
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ludendum.arithmetic import BUDGET, Rules, Undecided, show, solve_any, table
 from ludendum.games.fields_medal import events
-from ludendum.games.fields_medal.position import CATEGORIES, HAND_LIMIT, LEMMA_LIMIT, Cards, Options, Position, number
+from ludendum.games.fields_medal.position import CATEGORIES, Cards, Options, Position, number
 
 MOST_BY_TABLE = 7
 HAND, TABLEAU = "your hand", "the tableau"
@@ -201,11 +201,11 @@ def _before_the_turn(position: Position, options: Options, step: int) -> str | N
         return "All four categories are solved."
     if position.may_lose_advancement():
         return "ADVANCEMENT can be taken out of the game; while it stays, it will strike again."
-    if len(position.lemmas) > LEMMA_LIMIT:
+    if len(position.lemmas) > options.lemma_limit:
         return "A lemma must be exchanged before play goes on."
     if position.due or (position.unfilled() is not None and position.supply()):
         return "Cards are still to be drawn before your next move."
-    if len(position.hand) <= HAND_LIMIT:
+    if len(position.hand) <= options.hand_limit:
         return None
     spare = next((card for card in sorted(set(position.hand)) if _can_spare(position, options, card)), None)
     if step <= 1 or spare is None:

@@ -12,10 +12,12 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from ludendum.arithmetic import Rules
+from ludendum.engine import PARAMETER
 
 HAND_LIMIT = 7
 LEMMA_LIMIT = 4
 STARTING_HAND = 5
+DRAWS = 2
 COPIES = 4
 ADVANCEMENT = 0
 """Where a pile counts the ADVANCEMENT card; places 1 to 9 count the number cards."""
@@ -54,6 +56,31 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         Literal["lemma", "card"], Meta(description="what two cards are drawn for: a whole lemma, or each card of it")
     ] = "lemma"
     practice: Annotated[bool, Meta(description="anything may be taken back; kept apart in the statistics")] = False
+    hand_limit: Annotated[
+        int,
+        Meta(
+            ge=2,
+            le=7,
+            description="how many cards the hand holds; seven are as many as the tables know",
+            extra=PARAMETER,
+        ),
+    ] = HAND_LIMIT
+    lemma_limit: Annotated[int, Meta(ge=1, le=4, description="how many lemmas the tableau holds", extra=PARAMETER)] = (
+        LEMMA_LIMIT
+    )
+    starting_hand: Annotated[
+        int, Meta(ge=1, le=7, description="how many cards the hand begins with", extra=PARAMETER)
+    ] = STARTING_HAND
+    draws: Annotated[
+        int, Meta(ge=1, le=4, description="how many cards a solution brings, and an exchange", extra=PARAMETER)
+    ] = DRAWS
+
+    def __post_init__(self) -> None:
+        if self.starting_hand > self.hand_limit:
+            raise ValueError(
+                f"a hand that holds {self.hand_limit} cards cannot begin with {self.starting_hand}: "
+                "choose hand_limit or starting_hand so that it can"
+            )
 
     @property
     def rules(self) -> Rules:
@@ -62,7 +89,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
     def draws_for(self, lemma: Cards) -> int:
         """How many cards a lemma is exchanged for (FM-21)."""
-        return 2 if self.exchange == "lemma" else 2 * len(lemma)
+        return self.draws if self.exchange == "lemma" else self.draws * len(lemma)
 
 
 class Position(Struct, frozen=True, omit_defaults=True):
@@ -123,7 +150,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
             discard=added(self.discard, used),
         )
 
-    def solve(self, place: int, lemmas: tuple[Cards, ...]) -> "Position":
+    def solve(self, place: int, lemmas: tuple[Cards, ...], draws: int = DRAWS) -> "Position":
         """Cards from the tableau reach a problem; `lemmas` is what stays of the tableau (FM-14, FM-30)."""
         used = without(self.loose_cards(), (card for lemma in lemmas for card in lemma))
         problem = self.problems[place]
@@ -134,7 +161,7 @@ class Position(Struct, frozen=True, omit_defaults=True):
             problems=put(self.problems, place, ()),
             solved=put(self.solved, place, problem) if first else self.solved,
             discard=added(self.discard, used if first else (*used, *problem)),
-            due=self.due + 2,
+            due=self.due + draws,
         )
 
     def exchange(self, index: int, draws: int) -> "Position":

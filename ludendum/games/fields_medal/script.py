@@ -10,9 +10,6 @@ from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep
 from ludendum.games.fields_medal.position import (
     ADVANCEMENT,
     CATEGORIES,
-    HAND_LIMIT,
-    LEMMA_LIMIT,
-    STARTING_HAND,
     UNDEALT,
     Options,
     Position,
@@ -53,7 +50,7 @@ def turn(match: Match, table: Table) -> Script[None]:
         case Solve(problem, formula):
             again = bool(position.solved[problem.place])
             match.tell(events.Solved(problem, _target(position, problem.place), formula, again))
-            table.position = position.solve(problem.place, move.leaves(table))
+            table.position = position.solve(problem.place, move.leaves(table), table.options.draws)
         case Exchange():
             exchange(match, table, move.index)
 
@@ -72,8 +69,8 @@ def follow_up(match: Match, table: Table) -> Script[None]:
         position = table.position
         if position.strikes:
             yield from advance(match, table)
-        elif len(position.lemmas) > LEMMA_LIMIT:  # FM-22
-            chosen = yield from match.ask(PLAYER, Exchange, prompt="A fifth lemma: exchange one")
+        elif len(position.lemmas) > table.options.lemma_limit:  # FM-22
+            chosen = yield from match.ask(PLAYER, Exchange, prompt=_one_too_many(table.options))
             exchange(match, table, chosen.index)
         elif (place := position.unfilled()) is not None and position.supply():
             card = draw(match, table)
@@ -87,8 +84,8 @@ def follow_up(match: Match, table: Table) -> Script[None]:
         elif position.due:  # FM-28: the draw is skipped
             match.tell(events.Skipped(position.due))
             table.position = replace(position, due=0)
-        elif len(position.hand) > HAND_LIMIT:  # FM-23
-            thrown = yield from match.ask(PLAYER, Discard, prompt="More than seven cards: discard one")
+        elif len(position.hand) > table.options.hand_limit:  # FM-23
+            thrown = yield from match.ask(PLAYER, Discard, prompt=_too_many_cards(table.options))
             table.position = position.throw_away(thrown.card)
             match.tell(events.Discarded(thrown.card))
         else:
@@ -134,7 +131,7 @@ def deal(match: Match, table: Table) -> None:
     for place in range(4):
         for _ in range(2):
             table.position = table.position.dealt(place, _number_card(match, table.position))
-    for _ in range(STARTING_HAND):
+    for _ in range(table.options.starting_hand):
         table.position = replace(table.position, due=1).drawn(_number_card(match, table.position))
     match.tell(events.Dealt(tuple(_target(table.position, place) for place in range(4)), table.position.hand))
 
@@ -158,6 +155,14 @@ def ending(table: Table) -> Outcome | None:
 def given_up(table: Table, playing: tuple[Seat, ...]) -> Outcome:  # noqa: ARG001 - there is one seat
     """As if the player had conceded (FM-34)."""
     return Outcome((), "conceded", events.WHY_CONCEDED)
+
+
+def _one_too_many(options: Options) -> str:
+    return f"A {('second', 'third', 'fourth', 'fifth')[options.lemma_limit - 1]} lemma: exchange one"
+
+
+def _too_many_cards(options: Options) -> str:
+    return f"More than {('two', 'three', 'four', 'five', 'six', 'seven')[options.hand_limit - 2]} cards: discard one"
 
 
 def _target(position: Position, place: int) -> int:

@@ -6,7 +6,7 @@ from ludendum.arithmetic import Operator
 from ludendum.engine import Seat
 from ludendum.games.fields_medal.actions import Table
 from ludendum.games.fields_medal.formulas import LETTERS
-from ludendum.games.fields_medal.position import CATEGORIES, HAND_LIMIT, LEMMA_LIMIT, Options, Position
+from ludendum.games.fields_medal.position import CATEGORIES, Options, Position
 
 
 class View(Struct, frozen=True):
@@ -28,10 +28,11 @@ class View(Struct, frozen=True):
         lemmas = ", ".join(
             f"{LETTERS[index]} {' '.join(map(str, lemma))}" for index, lemma in enumerate(position.lemmas)
         )
+        hand = " ".join(map(str, position.hand))
         lines = [
             f"Problems: {problems}.",
-            f"Lemmas, {len(position.lemmas)} of {LEMMA_LIMIT}: {lemmas or 'none'}.",
-            f"Axioms, {len(position.hand)} of {HAND_LIMIT}: {' '.join(map(str, position.hand)) or 'none'}.",
+            f"Lemmas, {len(position.lemmas)} of {self.options.lemma_limit}: {lemmas or 'none'}.",
+            f"Axioms, {len(position.hand)} of {self.options.hand_limit}: {hand or 'none'}.",
             f"Deck {sum(position.deck)}, discard {sum(position.discard)}, moves {self.moves}.",
         ]
         if position.due and not position.is_won():
@@ -77,14 +78,14 @@ def picture(seen: View) -> str:
         rows[4].append(f"╰{'─' * (width - 2)}╯")
     lines = [" ".join(row) for row in rows]
     slots = []
-    for index in range(max(LEMMA_LIMIT, len(position.lemmas))):
+    for index in range(max(seen.options.lemma_limit, len(position.lemmas))):
         if index < len(position.lemmas):
             cards = " ".join(map(str, position.lemmas[index]))
             slots.append(f" [bold]{LETTERS[index]}[/] {cards:<{width - 3}}")
         else:
             slots.append(f" [dim]{LETTERS[index]} {'·':<{width - 3}}[/]")
-    lines += ["", f"[dim]Lemmas, {len(position.lemmas)} of {LEMMA_LIMIT}[/]", " ".join(slots), ""]
-    lines.append(f"[dim]Axioms, {len(position.hand)} of {HAND_LIMIT}[/]")
+    lines += ["", f"[dim]Lemmas, {len(position.lemmas)} of {seen.options.lemma_limit}[/]", " ".join(slots), ""]
+    lines.append(f"[dim]Axioms, {len(position.hand)} of {seen.options.hand_limit}[/]")
     if position.hand:
         lines.append(" ".join("╭───╮" for _ in position.hand))
         lines.append(" ".join(f"│ [bold]{card}[/] │" for card in position.hand))

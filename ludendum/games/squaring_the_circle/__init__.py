@@ -4,7 +4,7 @@ from ludendum.engine import Bot, Game, Help, Properties
 from ludendum.games.squaring_the_circle import actions, books, events, motions, picture, telling, versions, view  # noqa: F401 - the books are put on the shelf
 from ludendum.games.squaring_the_circle.bots import Colleague, RandomBot
 from ludendum.games.squaring_the_circle.campaign import sequel
-from ludendum.games.squaring_the_circle.choices import meanings, names
+from ludendum.games.squaring_the_circle.choices import groups, meanings, names
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.papers import PAPERS
 from ludendum.games.squaring_the_circle.presets import PRESETS
@@ -57,6 +57,7 @@ GAME: Game[Options, Table, View] = Game(
         interpret=interpret,
         names=names,
         meanings=meanings,
+        groups=groups,
         papers=PAPERS,
     ),
 )

@@ -6,7 +6,7 @@ from ludendum.engine.wording import listed
 from ludendum.games.squaring_the_circle import picks
 from ludendum.games.squaring_the_circle.actions import Allow, AllowAll, EndTurn, Make, Object, Overrule, Tell, Uphold
 from ludendum.games.squaring_the_circle.offering import Pick
-from ludendum.games.squaring_the_circle.playbook import BOOKS, COMMON, MOVES, Move
+from ludendum.games.squaring_the_circle.playbook import BOOKS, COMMON, MOVES, Move, core_moves
 from ludendum.games.squaring_the_circle.view import View
 
 OPTIONS = {
@@ -49,6 +49,21 @@ def names(view: View) -> dict[str, str]:
     called = {f"choose {pick.key}": _name(pick.key) for pick in _picks(view)}
     called |= {Make(move.key).notation(): move.name for move in _known(view)}
     return {notation: name for notation, name in called.items() if name}
+
+
+def groups(view: View) -> dict[str, str]:
+    """Under which headings this seat's moves are listed, by notation."""
+    found = {Make(move.key).notation(): _group(move) for move in _known(view)}
+    for move in core_moves():
+        found[Make(move.key, "team").notation()] = "Through your team"
+        found[Make(move.key, "basis").notation()] = "By Basis Functions"
+    return found
+
+
+def _group(move: Move) -> str:
+    if move.conference:
+        return "At the conference"
+    return "Theorems and conjectures" if move in COMMON else "Your own moves"
 
 
 def _picks(view: View) -> Iterable[Pick]:

@@ -116,9 +116,10 @@ def _said(seat: Seat, answer: AnyAction) -> Said:
 
 def _judged(match: Match, table: Table) -> Script[None]:
     """The people present vote; most decide, and in a tie the guest of honour, if it is one of them (SC-9)."""
-    objection, table.objection = table.objection, None
+    objection = table.objection
     claim = next((one for one in table.claims() if objection is not None and one.number == objection.claim), None)
     if objection is None or claim is None:
+        table.objection = None
         return
     people = [seat for seat in table.present() if _is_person(match, seat) and _is_here(match, seat)]
     votes = {seat: seat == objection.seat for seat in (claim.seat, objection.seat) if seat in people}
@@ -129,6 +130,7 @@ def _judged(match: Match, table: Table) -> Script[None]:
         offers = dict.fromkeys(voters, (Overrule, Uphold))
         answers: Answers = yield Ask(offers, Quorum(len(voters)), prompt, False, clocks)
         votes |= {seat: isinstance(answer, Uphold) for seat, answer in answers.items()}
+    table.objection = None  # not before: who holds play that is held already would end the vote
     ayes, noes = sum(votes.values()), sum(not vote for vote in votes.values())
     upheld = votes.get(table.guest, False) if ayes == noes else ayes > noes
     who = table.name(objection.seat)

@@ -67,12 +67,15 @@ def _theorem(view: View, one: SeenTheorem) -> list[str]:
     words = cut(one.words or "(told aloud)", WIDTH - 4)
     rows = [f"╭ [bold]{escaped(head)}[/] {rule} [bold]{need}[/] ╮", f"│ {escaped(words)}"]
     rows += [f"│ [dim]{escaped(cut(', '.join(marks), WIDTH - 4))}[/]"] if marks else []
-    return [*rows, *(f"│ {_card(card)}" for card in one.house)]
+    return [*rows, *(f"│ {row}" for card in one.house for row in _card(card))]
 
 
-def _card(card: Card) -> str:
+def _card(card: Card) -> list[str]:
+    """A CARD, whole: its kind, and all its words in as many rows as they take."""
     kind = f"{card.number} {card.kind.capitalize()}"
-    return f"[red]▪ {kind}[/] {escaped(cut(card.words or '(told aloud)', WIDTH - 8 - len(kind)))}"
+    first, *rest = wrapped(f"{kind} {card.words or '(told aloud)'}", WIDTH - 8)
+    said = first.removeprefix(kind)
+    return [f"[red]▪ {kind}[/]{escaped(said)}", *(f"  {escaped(row)}" for row in rest)]
 
 
 # who is there ---------------------------------------------------------------------------------------------------------
@@ -87,7 +90,7 @@ def _own(view: View) -> list[str]:
     lines += [f"  {' · '.join(stats)}"] if stats else []
     moves = ", ".join(MOVES[key].name for key in sheet.moves)
     lines += [f"  [dim]{escaped(line)}[/]" for line in wrapped(moves, WIDTH - 2)]
-    lines += [f"  {_card(card)}" for card in sheet.house]
+    lines += [f"  {row}" for card in sheet.house for row in _card(card)]
     kept = "; ".join(notes(view, view.seat))
     return lines + [f"  {escaped(line)}" for line in wrapped(kept, WIDTH - 2)]
 

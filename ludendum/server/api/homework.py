@@ -162,7 +162,8 @@ async def begin_homework(
         if (text := text_brought(game, wish)) is not None:
             await house.texts.check(Who(address(request.scope), guest.id), game, text)
         live = await asyncio.to_thread(lambda: lay(game, dealt(game, wish), [name], (), 1))
-        table = await house.hall.lay(guest, live, kind_of(live), spectators=False)
+        # A deck stays with whoever set the homework: who owns a table may take its deck along.
+        table = await house.hall.lay(guest, live, kind_of(live), spectators=False, owned=text is None)
         try:
             await house.writer.carry_out(lessons.beginning(found.id, table.id, guest.id))
             mine = table.id

@@ -45,8 +45,10 @@ def test_a_code_carries_options_and_deal(options: Options, seed: OpenSeed | Open
 def test_every_choice_of_options_has_a_code_of_its_own(seed: OpenSeed | OpenKey) -> None:
     """FM-37: whatever options there are, also those that are added."""
     fields = [described(field) for field in msgspec.structs.fields(Options)]
-    values = [(False, True) if field.kind == "flag" else field.choices for field in fields]
-    everything = [Options(*chosen) for chosen in product(*values)]
+    values = [
+        (False, True) if field.kind == "flag" else field.choices or (field.default, field.most) for field in fields
+    ]
+    everything = [Options(*chosen) for chosen in product(*map(dict.fromkeys, values))]
     codes = [DEALS.code(options, seed) for options in everything]
     assert [DEALS.read(code) for code in codes] == [(options, seed) for options in everything]
     assert len({*codes}) == len(everything) >= len(EVERY_OPTION)

@@ -310,7 +310,9 @@ def most_often_won(options: Options, position: Position, first: int) -> Candidat
 def test_the_rollout_bot_takes_the_candidate_that_wins_most_of_the_sampled_games() -> None:
     ahead = Lookahead(Options())
     positions = [position for seed in (1, 2, 3) for position in by_script(Options(), seed)[2]]
-    asked = [position for position in positions if not between_turns(position) and ahead.candidates(position)]
+    asked = [
+        position for position in positions if not between_turns(position, Options()) and ahead.candidates(position)
+    ]
     assert len(asked) > 10
     for number, position in enumerate(asked):
         meant, taken = most_often_won(Options(), position, number << 16), ahead.best_by_sampling(position, number << 16)

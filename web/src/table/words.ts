@@ -319,6 +319,7 @@ export const title = {
   daily: (day: string, grade: string) => `deal of the day, ${day} · ${grade}`,
   deal: (code: string) => `deal ${code}`,
   practice: "practice",
+  bent: "bent rules",
   paused: "paused",
 };
 

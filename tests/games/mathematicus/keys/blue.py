@@ -45,10 +45,6 @@ def parted(n: int, by: int) -> tuple[int, int]:
     return often, n
 
 
-def diagonals(corners: int) -> int:
-    return sum(1 for a, b in combinations(range(corners), 2) if (b - a) % corners not in (1, corners - 1))
-
-
 def between_hands(hour: int) -> int:
     """From the directions in which the hands point at 20 minutes past."""
     minutes = 60 * hour + 20
@@ -177,7 +173,7 @@ def root(x: float) -> float:
 FAMILIES: dict[str, Callable[..., object]] = {
     # mental calculation
     "mental-parabola": lambda x: area(x, x) + 3,
-    "mental-diagonals": lambda n: diagonals(n + 3),
+    "mental-angle-sum": lambda n: sum(180 for _ in range(n + 4)) - 360,
     "mental-clock-hands": lambda h: between_hands(h),
     "mental-eleven": lambda t, u: times(int(f"{t}{u}"), 11),
     "mental-square-of-five": lambda t: int(f"{t}5") ** 2,

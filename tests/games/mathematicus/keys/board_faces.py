@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import combinations, count, product
+from itertools import count, product
 from math import factorial
 
 RING = list(range(35))
@@ -95,12 +95,6 @@ def doubled(n: int) -> int:
     return place
 
 
-def diagonals(n: int) -> int:
-    corners = n + 8
-    pairs = combinations(range(corners), 2)
-    return sum(1 for a, b in pairs if (b - a) % corners not in (1, corners - 1))
-
-
 CHECKS: dict[str, object] = {}
 
 FAMILIES: dict[str, Callable[..., object]] = {
@@ -115,7 +109,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "g-who-is-next": lambda n: who_is_next(n),
     "g-ahead": lambda n, m: distance(n, m),
     "g-divisors": lambda n: sum(1 for d in range(1, n + 2) if (n + 1) % d == 0),
-    "g-read-binary": lambda m, **_: sum(2**k for k, one in enumerate(reversed(f"{m:b}")) if one == "1"),
+    "g-mirror": lambda n: min(distance(n, RING[::-1][n]), distance(RING[::-1][n], n)),
     "g-round-trip": lambda n, k, d: walk(n, k * d),
     "g-overtaking": lambda k, **_: share(sum(1 for one in D20 if one > k), 20),
     "g-neighbours": lambda n: walk(n, -1) + n + walk(n, 1),
@@ -130,7 +124,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "g-to-chance": lambda n: to_chance(n),
     "g-two-dice": lambda n, s: sum(1 for a, b in product(D12, D20) if a + b == s and walk(walk(n, a), b) == walk(n, s)),
     "g-sawn-corners": lambda i, j: sawn(i, j),
-    "g-last-digit": lambda n, b: int(str(b**n)[-1]),
+    "g-square-remainder": lambda n: next(r for r in range(37) if (sum(n for _ in range(n)) - r) % 37 == 0),
     "g-average-landing": lambda n: share(sum(walk(n, k) for k in D20), 20),
     "g-inverse": lambda n: next(x for x in range(1, 37) if (n + 2) * x % 37 == 1),
     "g-to-the-start": lambda n, d: first_step_onto(n, {0}, d),
@@ -139,5 +133,5 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "g-meeting": lambda n, g: share(sum(1 for a, b in product(D20, D12) if walk(n, a) == walk(walk(n, g), b)), 240),
     "g-odd-ones": lambda n: sum(1 for one in range(n + 21) if f"{one:b}".count("1") % 2),
     "g-doubling": lambda n: doubled(n),
-    "g-diagonals": lambda n: diagonals(n),
+    "g-sum-of-squares": lambda n: sum(1 for k in range(1, n // 3 + 5) for _ in product(range(k), repeat=2)),
 }

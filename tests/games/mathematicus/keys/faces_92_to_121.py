@@ -268,7 +268,7 @@ CHECKS: dict[str, object] = {
     "116/2": 24 * 60 // 4 // 3 // 2,
     "116/4": highest(6, 1, 3),
     "117/1": sum(30 for _ in range(8)),
-    "117/3": first(t for t in count(1) if t * t == 4**3),
+    "117/3": Fraction(1, sum(1 for _ in product(range(3), repeat=2))),
     "118/2": Fraction(108, 150),
     "118/4": sum(n * factorial(n) for n in range(1, 7)),
     "119/1": len(ALPHABET.partition("R")[2]),
@@ -317,8 +317,12 @@ def smudge(*, a: int, b: int, c: int, **_words: object) -> int:
     return found
 
 
-def tiles(*, a: int, b: int, s: int, **_words: object) -> Fraction:
-    return Fraction(a * b * 100 * 100, s * s)
+def paint(*, a: int, h: int, c: int, **_words: object) -> int:
+    """Square metre by square metre, the windows left out, and a litre after the other."""
+    left, litres = sum(1 for _ in product(range(a), range(h))) - 10, 0
+    while left > 0:
+        left, litres = left - c, litres + 1
+    return litres
 
 
 def tins(*, a: int) -> int:
@@ -391,7 +395,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "d-shillings": shillings,
     "d-wait": wait,
     "d-smudge": smudge,
-    "d-tiles": tiles,
+    "d-paint": paint,
     "d-tins": tins,
     "d-anagram": anagram,
     "d-fingers": fingers,

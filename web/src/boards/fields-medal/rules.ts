@@ -34,6 +34,14 @@ export interface Options {
   exchange: "card" | "lemma";
   /** anything may be taken back; kept apart in the statistics */
   practice: boolean;
+  /** how many cards the hand holds; seven are as many as the tables know */
+  hand_limit: number;
+  /** how many lemmas the tableau holds */
+  lemma_limit: number;
+  /** how many cards the hand begins with */
+  starting_hand: number;
+  /** how many cards a solution brings, and an exchange */
+  draws: number;
 }
 
 /** What lies on the table. */
@@ -49,6 +57,6 @@ export interface Position {
 }
 
 /** The options that nobody changed: what has its default is not sent. */
-export const USUAL: Options = {"numbers": "rational", "lemmas": "cards", "exchange": "lemma", "practice": false};
+export const USUAL: Options = {"numbers": "rational", "lemmas": "cards", "exchange": "lemma", "practice": false, "hand_limit": 7, "lemma_limit": 4, "starting_hand": 5, "draws": 2};
 /** Of a position likewise. */
 export const NOTHING_OWED = {"due": 0, "strikes": 0};

@@ -1,6 +1,7 @@
 /** What the question card and the window for challenges say. */
 
 import { capital, clockTime, counted, list, listFew } from "../../../language";
+import { people } from "../../../table/words";
 import { MATHEMATICIANS, SQUARES, type Happening, type Token } from "../rules";
 
 const called = (figure: string) => MATHEMATICIANS.find(({ key }) => key === figure)?.name ?? figure;
@@ -15,7 +16,7 @@ function stake(square: number): string {
 export const head = {
   /** On the board one answers for a square, with the cards alone for a point. */
   title: (square: number, onBoard: boolean, card: string) => (card ? capital(card) : onBoard ? stake(square) : "For a point"),
-  whose: (level: number | null, name: string, mine: boolean) => [level === null ? "" : `level ${level}`, mine ? `your question, ${name}` : `${name}’s question`].filter(Boolean).join(" · "),
+  whose: (level: number | null, name: string, mine: boolean) => [level === null ? "" : `level ${level}`, mine ? (name === people.you ? "your question" : `your question, ${name}`) : `${name}’s question`].filter(Boolean).join(" · "),
   short: (level: number | null, name: string) => [level === null ? "" : `level ${level}`, name].filter(Boolean).join(" · "),
   region: (title: string) => `Question: ${title}`,
   fold: "To the table",

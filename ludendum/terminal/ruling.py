@@ -1,0 +1,32 @@
+"""The rules on the command line: one by its id or its words, all of them, or what a table may bend."""
+
+from ludendum.engine import AnyGame
+from ludendum.hosting.options import OptionSheet, parameters, values
+from ludendum.hosting.rules import Rule, find_rule, rules_of
+from ludendum.terminal.complaint import Complaint
+
+
+def rules(game: AnyGame, word: str | None) -> list[Rule]:
+    """The rule of an id, those that speak of a word, or all."""
+    every = rules_of(game.name)
+    if word is None:
+        return every
+    one = find_rule(game.name, word)
+    found = [one] if one is not None else [rule for rule in every if word.casefold() in rule.text.casefold()]
+    if not found:
+        raise Complaint(f"No rule of {game.title} is called “{word[:40]}” or speaks of it; name another.", 1)
+    return found
+
+
+def bendable(game: AnyGame) -> list[OptionSheet]:
+    """The parameters of a game."""
+    found = parameters(game)
+    if not found:
+        raise Complaint(f"No rule of {game.title} can be bent yet.", 1)
+    return found
+
+
+def told(found: list[OptionSheet]) -> str:
+    """The parameters in words."""
+    lines = [f"-o {one.name}={one.default}  ({values(one)})\n   {one.description}" for one in found]
+    return "\n".join([*lines, "A table with another number says so, and its games are kept apart as practice is."])
