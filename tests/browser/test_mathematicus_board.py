@@ -17,10 +17,11 @@ from ludendum.games.mathematicus.board import SQUARES
 from ludendum.server.messages import TableState
 from tests.browser.conftest import DESK, PHONE, SIDE, NewBrowserPage
 from tests.browser.mathematician import choice, question
-from tests.browser.positions import Match, lay_for, offers, played_until
+from tests.browser.positions import Match, lay_for, offers, played_until, right_answer
 from tests.browser.scenes import cookie, is_asked
 from tests.browser.tables import SOON
 from tests.browser.test_accessibility import violations
+from tests.games.mathematicus.test_tutorial import asked
 from tests.server import pages
 from tests.server.running import Running
 from tests.waiting import PATIENCE, until
@@ -287,7 +288,7 @@ def test_the_duel_on_21_is_fought_for_a_medal_that_its_owner_keeps_by_a_right_an
 
 
 def test_whoever_errs_in_the_elimination_round_is_out(visit: NewBrowserPage, server: Running) -> None:
-    """MX-118; and levels change when all agree (MX-61)."""
+    """MX-118."""
     match = played_until(lambda match: match.table.elimination is not None and offers(match, ANN, "ready"), "board 16")
     ann, bob = seat_them(visit, server, match)
     expect(ann.page.get_by_text("Tied, and still in:")).to_be_visible()
@@ -360,7 +361,7 @@ def test_whoever_follows_the_coach_learns_a_turn(visit: NewBrowserPage) -> None:
     expect(coach).to_contain_text("Read in peace")
     page.locator("[data-choice='ready']").click()
     expect(coach).to_contain_text("Write what you think")
-    page.get_by_label("Your answer", exact=True).fill("44")
+    page.get_by_label("Your answer", exact=True).fill(right_answer(asked("d12"), Seat(ANN)))
     page.keyboard.press("Enter")
     expect(coach).to_contain_text("There is the verdict")
     page.get_by_role("button", name="Go on", exact=True).click()

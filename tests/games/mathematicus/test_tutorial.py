@@ -1,5 +1,7 @@
 """The table of the tutorial: whoever learns begins, and the first roll leads to a figure and a question."""
 
+from typing import Any
+
 import pytest
 
 from ludendum.engine import read
@@ -13,8 +15,8 @@ SEED = "lesson-5"
 LEARNER, BOT = Seat(0), Seat(1)
 
 
-@pytest.mark.parametrize(("die", "square"), [("d12", 5), ("d4", 1)])
-def test_whoever_learns_begins_and_either_die_leads_to_a_question(die: str, square: int) -> None:
+def asked(die: str) -> LiveMatch[Any, Any, Any]:
+    """The table of the tutorial after the first roll and move."""
     match = LiveMatch.start(GAME, Options(mode="basic", level=1), seed=SEED)
     match.sit(LEARNER, person=Person(1))
     match.sit(BOT, bot="novice")
@@ -22,6 +24,11 @@ def test_whoever_learns_begins_and_either_die_leads_to_a_question(die: str, squa
     said = ((LEARNER, "pawn cube"), (BOT, "pawn octahedron"), (LEARNER, f"roll {die}"), (LEARNER, "move on"))
     for seat, words in said:
         match.answer(seat, read(words, GAME.actions))
-    question = match.view(LEARNER).question
+    return match
+
+
+@pytest.mark.parametrize(("die", "square"), [("d12", 5), ("d4", 1)])
+def test_whoever_learns_begins_and_either_die_leads_to_a_question(die: str, square: int) -> None:
+    question = asked(die).view(LEARNER).question
     assert question is not None
     assert (question.seat, question.square) == (LEARNER, square)
