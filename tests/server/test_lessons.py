@@ -108,7 +108,7 @@ def test_those_who_look_on_see_the_card_and_the_standings_and_nothing_of_anybody
     """MX-148: the projector is anybody's, and so is what it shows."""
     table, teacher, (ann, ben) = led(new_page, 2)
     ann.do(Aside(table, key(), 1, "level 3"))
-    says(ann, table, "4711")
+    says(ann, table, "47.11")
     says(teacher, table, "show")
     wall = new_page()
     shown = wall.follow(table).frame.view["lesson"]
@@ -117,8 +117,8 @@ def test_those_who_look_on_see_the_card_and_the_standings_and_nothing_of_anybody
     assert not shown["pupils"]
     for page in (wall, ben):
         page.fresh(table)
-        assert not any(b"4711" in sent for sent in page.captured)
-    assert [pupil["said"] for pupil in teacher.fresh(table).frame.view["lesson"]["pupils"]] == ["4711", ""]
+        assert not any(b"47.11" in sent for sent in page.captured)
+    assert [pupil["said"] for pupil in teacher.fresh(table).frame.view["lesson"]["pupils"]] == ["47.11", ""]
 
 
 def test_homework_is_done_by_each_in_their_own_time_until_its_date(new_page: NewPage, server: Running) -> None:

@@ -274,19 +274,19 @@ def test_level_answer_and_verdict_are_between_a_pupil_and_whoever_leads() -> Non
     live = lesson(begin=False, rounds=1)
     say(live, ANN, "level 3")
     live.begin(at=10_000)
-    answer(live, ANN, "answer 4711")
+    answer(live, ANN, "answer 47.11")
     for other in (BEN, None):
-        assert "4711" not in everything(live, other)
+        assert "47.11" not in everything(live, other)
         assert 'level\\":3' not in export(live, other).decode()
     answer(live, TEACHER, "show")
-    assert seen(live, TEACHER).pupils[0] == Pupil(ANN, 3, "1", 0, 1, 0, 3, "4711", "wrong")
-    assert "4711" in everything(live, ANN)
+    assert seen(live, TEACHER).pupils[0] == Pupil(ANN, 3, "1", 0, 1, 0, 3, "47.11", "wrong")
+    assert "47.11" in everything(live, ANN)
     answer(live, TEACHER, "next")
     assert live.outcome is not None
     for other in (BEN, CLEO, None):
-        assert "4711" not in everything(live, other)
+        assert "47.11" not in everything(live, other)
         assert verify(export(live, other), find).live is None, "it cannot be replayed by those who may not know all"
-    assert "4711" in export(live, TEACHER).decode()
+    assert "47.11" in export(live, TEACHER).decode()
     checked = verify(export(live, TEACHER), find)
     assert checked.live is not None
     assert checked.complete
@@ -405,14 +405,14 @@ def test_what_came_of_a_lesson_is_listed_for_whoever_gave_it() -> None:
     """MX-153: as it was decided."""
     live = lesson()
     told = [one.event for one in live.core.told]
-    for line, seat in (("answer 4711", ANN), (right(live, BEN), BEN), ("show", TEACHER)):
+    for line, seat in (("answer 47.11", ANN), (right(live, BEN), BEN), ("show", TEACHER)):
         answer(live, seat, line)
         told += [one.event for one in live.core.told]
     say(live, TEACHER, "mark 2 right")
     told += [one.event for one in live.core.told]
     given = results.answers(told)
     assert [(one.seat, one.verdict, one.said) for one in given] == [
-        (ANN, "right", "4711"), (BEN, "right", "8"), (CLEO, "late", ""),
+        (ANN, "right", "47.11"), (BEN, "right", "8"), (CLEO, "late", ""),
     ]  # fmt: skip
     assert [(one.words, one.answer) for one in given] == [("What is 4 + 4?", "8")] * 3
 
