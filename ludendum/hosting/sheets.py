@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ludendum.engine import AnyGame, Preset
+from ludendum.engine import AnyGame, Aside, Preset
 from ludendum.engine.notation import Notated, prose_fields
 from ludendum.hosting.options import OptionSheet, described, options_of
 from ludendum.hosting.presets import presets_of
@@ -80,6 +80,8 @@ class GameSheet(Struct, frozen=True):
     """What else those at the table may decide about the game, by vote."""
     presets: list[Preset]
     """Ways to begin, the likeliest first."""
+    holding: list[str]
+    """What a seat says unasked to hold play: that something told does not fit."""
     practice: str
     """The option by which a game does not count, and which goes with any deal; empty where there is none."""
 
@@ -105,6 +107,7 @@ def sheet(game: AnyGame) -> GameSheet:
         [motion.verb() for motion in game.motions if motion.anonymous],
         [_motion(motion) for motion in game.motions if not motion.anonymous and _is_written_plainly(motion)],
         presets_of(game),
+        [aside.verb() for aside in game.asides if aside.holds is not Aside.holds],
         game.practice,
     )
 

@@ -130,8 +130,11 @@ def test_nobody_learns_on_the_page_who_played_the_x_card(visit: NewBrowserPage, 
     expect(struck).to_have_text(aside)
 
 
-def test_the_x_card_is_in_reach_on_a_phone(visit: NewBrowserPage) -> None:
+def test_the_x_card_is_in_reach_on_a_phone_and_play_is_held_by_one_tap(visit: NewBrowserPage) -> None:
+    """SC-9: where there is nothing to object to, it is said."""
     _, _, cy = gather(visit)
+    cy.get_by_role("button", name="Hold on").click()
+    expect(cy.locator("#refusal")).to_contain_text("SC-9")
     button = cy.get_by_role("button", name="X-card")
     expect(button).to_be_in_viewport(ratio=1)
     box = button.bounding_box()

@@ -356,6 +356,7 @@ export const about = {
 export const tools = {
   hint: "Hint",
   undo: "Undo",
+  holding: "Hold play: what was told last does not fit, and the table votes",
   unsigned: "Set the last telling aside and pause; nobody learns who",
   rules: "Rules",
   share: "Share",
