@@ -124,6 +124,10 @@ def _nothing_to_check(text: str) -> None:
     """Any text will do."""
 
 
+def _nothing_kept(hashed: str) -> bool:  # noqa: ARG001
+    return False
+
+
 @dataclass(frozen=True)
 class Content(Generic[O, T]):
     """Decks and the like: a record names them by their hashes and, once the match is over, quotes what was used.
@@ -145,6 +149,13 @@ class Content(Generic[O, T]):
     """Hold such a text to all it must be, which may take long; raises `ValueError`."""
     vouch: Callable[[str], None] = _nothing_to_check
     """Take such a text for good, since another process has checked it: reading options with it is quick from now on."""
+    keeps: Callable[[str], bool] = _nothing_kept
+    """Whether a deck is at hand as it once was: what was laid with it plays on."""
+
+    def has(self, named: Mapping[str, str], options: O) -> bool:
+        """Whether every deck that a header names by its hash is at hand, as it is or as it was."""
+        now = self.hashes(options)
+        return now.keys() == named.keys() and all(now[name] == one or self.keeps(one) for name, one in named.items())
 
 
 def _never_refused(table: Struct) -> Refusal | None:  # noqa: ARG001

@@ -157,7 +157,7 @@ def _check_decks(sheet: Sheet, header: Header, game: AnyGame, brought: Brought |
     try:
         options = msgspec.convert(header.options, game.options)
         at_hand = brought is not None or not names_brought(game, header.options)
-        same = at_hand and header.content == game.content.hashes(options)
+        same = at_hand and game.content.has(header.content, options)
         if not same and quoted:
             game.content.accept(header.content, quoted)
     except ValueError as error:

@@ -88,7 +88,9 @@ GAME: Game[Options, Table, View] = Game(
     motions=motions.ALL,
     asides=leading.ASIDES,
     leader=leader,
-    content=Content(decks.hashes, decks.quoted, decks.accept, "questions", decks.commit, decks.check, decks.vouch),
+    content=Content(
+        decks.hashes, decks.quoted, decks.accept, "questions", decks.commit, decks.check, decks.vouch, decks.keeps
+    ),
     seats=seats,
     joins_late=lambda options: not options.on_board,
     presets=PRESETS,

@@ -198,6 +198,11 @@ def _unpacked(packed: bytes) -> Extract:
     return msgspec.json.decode(zlib.decompress(packed), type=Extract)
 
 
+def keeps(hash_: str) -> bool:
+    """Whether a deck of ours once was this one, and is at hand as it was."""
+    return hash_ in _earlier()
+
+
 def find(hash_: str) -> Deck:
     """The deck of a hash; raises `UnknownDeckError`.
 
