@@ -90,7 +90,6 @@ def test_no_choice_is_reset_by_another_and_what_does_not_go_together_is_said(vis
     quiz.get_by_label("Mode").select_option("cards")
     expect(quiz.locator("summary")).to_contain_text("mode cards, answering together, 3 seats")
     quiz.get_by_role("button", name="Play against a bot").first.click()
-    page.locator("#asked").wait_for()
     expect(page.get_by_role("region", name="About this table")).to_contain_text("mode cards, answering together")
     expect(page.get_by_role("region", name="Players").get_by_role("listitem")).to_have_count(3)
 
