@@ -45,11 +45,9 @@ def is_ready(page: Page, table: str) -> None:
 def round_of(pages: list[Page], table: str) -> None:
     """All read, and then all answer."""
     for speaks in (is_ready, answers):
-        last = 0
         for page in pages:
-            hear_up_to(page, table, last)
             speaks(page, table)
-            last = page.last[table]
+        last = max(page.last[table] for page in pages)
         for page in pages:
             hear_up_to(page, table, last)
 
