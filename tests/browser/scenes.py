@@ -12,6 +12,7 @@ from tests.browser import conspirator, mathematician
 from tests.server import pages
 from tests.server.auctions import hear_up_to
 from tests.server.running import Running
+from tests.waiting import until
 
 Says = Callable[[TableState], str]
 Reached = Callable[[Sequence[TableState]], bool]
@@ -39,6 +40,11 @@ def play_ahead(server: Running, code: str, guests: Sequence[Page], says: Says, r
 TELLS = """(number) => [...document.querySelectorAll("#log ~ ol > li .number")]
     .some((one) => Number(one.textContent) >= number) || number === 0"""
 """Whether a page tells an entry already: what is clicked before may belong to a question that is over."""
+
+
+def are_known(guests: Sequence[Page]) -> None:
+    """Wait until the server knows who sits at each page."""
+    until(lambda: all(guest.context.cookies() for guest in guests), "guests that are known")
 
 
 def cookie(guest: Page) -> str:

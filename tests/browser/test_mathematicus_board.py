@@ -18,7 +18,7 @@ from ludendum.server.messages import TableState
 from tests.browser.conftest import DESK, PHONE, SIDE, NewBrowserPage
 from tests.browser.mathematician import choice, question
 from tests.browser.positions import Match, lay_for, offers, played_until, right_answer
-from tests.browser.scenes import cookie, is_asked
+from tests.browser.scenes import are_known, cookie, is_asked
 from tests.browser.tables import SOON
 from tests.browser.test_accessibility import violations
 from tests.games.mathematicus.test_tutorial import asked
@@ -91,8 +91,7 @@ class Player:
 def seat_them(visit: NewBrowserPage, server: Running, match: Match, *, second: bool = True, **of: Any) -> list[Player]:
     """The people of a match on pages: the first at a desk, the second on a phone."""
     guests = [visit("/", **STILL, **of), visit("/", **STILL, viewport=PHONE, has_touch=True)]
-    for guest in guests:
-        until(lambda guest=guest: guest.context.cookies(), "a guest is known")  # type: ignore[misc]
+    are_known(guests)
     code = lay_for(server, match, guests)
     for guest in guests[: 2 if second else 1]:
         guest.goto(f"/t/{code}")

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from ludendum.games.mathematicus import decks
 from tests.browser.conftest import NewBrowserPage
@@ -60,8 +60,8 @@ def _choose_topics(page: Page) -> None:
 
 def test_a_file_is_brought_and_taken_without_what_cannot_be_asked(visit: NewBrowserPage) -> None:
     page = visit("/questions", reduced_motion="reduce")
-    file = {"name": "my quiz.gift", "mimeType": "text/plain", "buffer": MIXED}
-    page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    file: FilePayload = {"name": "my quiz.gift", "mimeType": "text/plain", "buffer": MIXED}
+    page.locator("input[type=file]").set_input_files(file)
     expect(page.get_by_text("2 questions of my quiz.gift cannot be asked here.")).to_be_visible()
     expect(page.get_by_text("Match. {=a -> b =c -> d}")).to_be_visible()
     assert violations_here(page) == []
@@ -104,5 +104,6 @@ def test_a_report_is_read_by_whoever_gave_the_lesson_and_by_each_pupil_their_own
 def _become(page: Page, guest: Guest) -> None:
     """This browser is that guest's from now on."""
     page.context.clear_cookies()
-    cookies = [{"name": name, "value": value, "url": guest.url} for name, value in guest.http.cookies.items()]
-    page.context.add_cookies(cookies)  # type: ignore[arg-type]
+    page.context.add_cookies(
+        [{"name": name, "value": value, "url": guest.url} for name, value in guest.http.cookies.items()]
+    )

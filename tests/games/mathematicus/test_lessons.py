@@ -19,6 +19,7 @@ from ludendum.engine import (
     frame,
     verify,
 )
+from ludendum.engine.frames import Asked
 from ludendum.games import find
 from ludendum.games.mathematicus import GAME, actions, events
 from ludendum.games.mathematicus.lesson import results
@@ -46,6 +47,18 @@ def lesson(
     if begin:
         live.begin(at=10_000)
     return live
+
+
+def asked(live: AnyLive, seat: Seat | None) -> Asked:
+    """What is asked, as a seat or somebody who looks on sees it."""
+    found = frame(live, seat).asked
+    assert found is not None
+    return found
+
+
+def time_of(live: AnyLive, seat: Seat) -> int:
+    """Milliseconds that a seat has for what it is asked."""
+    return asked(live, None).limits[seat]
 
 
 def say(live: AnyLive, seat: Seat, line: str) -> None:
@@ -102,7 +115,7 @@ def test_who_leads_shows_the_solution_early_leaves_a_question_out_and_ends_the_l
     answer(live, TEACHER, "show")
     assert [live.view(seat).question.verdict for seat in (ANN, BEN)] == ["right", "late"]
     with pytest.raises(Stale):
-        live.answer(BEN, actions.Answer("8"), ask=live.core.open.number - 1, at=live.core.at)  # type: ignore[union-attr]
+        live.answer(BEN, actions.Answer("8"), ask=asked(live, None).ask - 1, at=live.core.at)
     answer(live, TEACHER, "next")
     number, face = seen(live, None).number, seen(live, None).face[0].name
     answer(live, BEN, right(live, BEN))
@@ -122,11 +135,11 @@ def test_when_the_time_is_up_it_is_up_for_all_at_once() -> None:
     say(live, BEN, "time 3")
     say(live, CLEO, "level 4")
     live.begin(at=10_000)
-    limits = frame(live, None).asked.limits  # type: ignore[union-attr]
+    limits = asked(live, None).limits
     assert {*limits} == {ANN, BEN, CLEO}
     assert len({*limits.values()}) == 1
     slowest = lesson()
-    assert limits[ANN] > frame(slowest, None).asked.limits[ANN]  # type: ignore[union-attr]
+    assert limits[ANN] > time_of(slowest, ANN)
     live.expire(live.core.at + LAST)
     assert [live.view(seat).question.verdict for seat in (ANN, BEN, CLEO)] == ["late"] * 3
 
@@ -136,7 +149,7 @@ def test_without_a_clock_for_one_there_is_none_for_anybody() -> None:
     live = lesson(begin=False)
     say(live, TEACHER, "time of 3 off")
     live.begin(at=10_000)
-    assert not frame(live, None).asked.limits  # type: ignore[union-attr]
+    assert not asked(live, None).limits
 
 
 def test_who_leads_gives_all_more_time() -> None:
@@ -144,8 +157,7 @@ def test_who_leads_gives_all_more_time() -> None:
     usual, calm = lesson(), lesson(begin=False)
     say(calm, TEACHER, "time 2")
     calm.begin(at=10_000)
-    limit = usual.core.open.ask.clocks[ANN].limit  # type: ignore[union-attr]
-    assert calm.core.open.ask.clocks[ANN].limit == 2 * limit  # type: ignore[union-attr]
+    assert time_of(calm, ANN) == 2 * time_of(usual, ANN)
 
 
 def test_the_class_goes_on_without_whoever_leads() -> None:
@@ -184,7 +196,7 @@ def test_who_leads_may_give_up_and_no_question_closes_by_it() -> None:
 
 def test_without_pupils_whoever_leads_waits() -> None:
     live = lesson(come=1)
-    assert frame(live, TEACHER).asked.kinds == ("next", "end")  # type: ignore[union-attr]
+    assert asked(live, TEACHER).kinds == ("next", "end")
     live.sit(ANN, person=Person(2), name="Ann", at=live.core.at)
     answer(live, TEACHER, "next")
     assert live.table.question(ANN) is not None
@@ -235,7 +247,7 @@ def test_no_face_comes_again_before_the_deck_is_through() -> None:
 
 def test_all_who_answer_together_without_a_teacher_have_one_face_too() -> None:
     """MX-150, MX-123."""
-    live = LiveMatch.start(
+    live: AnyLive = LiveMatch.start(
         GAME,
         Options(mode="cards", answering="together", target=1, questions=QUESTIONS, players="level=1; level=3"),
         seats=2,
@@ -244,7 +256,7 @@ def test_all_who_answer_together_without_a_teacher_have_one_face_too() -> None:
     for seat in (0, 1):
         live.sit(Seat(seat), person=Person(seat + 1))
     live.begin(at=10_000)
-    names = [live.view(Seat(seat)).question.name for seat in (0, 1)]  # type: ignore[union-attr]
+    names = [live.view(Seat(seat)).question.name for seat in (0, 1)]
     assert [name.partition("/")[2] for name in names] == ["1", "3"]
     assert len({name.partition("/")[0] for name in names}) == 1
 

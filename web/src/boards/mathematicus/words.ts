@@ -208,6 +208,7 @@ export const tools = {
 };
 
 export const keys = {
+  title: "Keys",
   heading: "By keyboard",
   close: "Close",
   all: [
