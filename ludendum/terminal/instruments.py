@@ -72,7 +72,7 @@ def _tell(sentences: Sequence[str]) -> None:
 def _whole_numbers(typed: str) -> tuple[int, int]:
     """The two numbers, with or without a sign between them."""
     parts = TIMES.split(typed.strip())
-    if len(parts) != 2:
+    if len(parts) != 2 or not all(parts):
         raise Complaint("The bones multiply two whole numbers; write them as in: ludendum instrument bones 425 7")
     for part in parts:
         if not (part.isascii() and part.isdecimal() and len(part) <= MOST_DIGITS):

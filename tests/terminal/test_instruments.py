@@ -58,6 +58,7 @@ def test_the_table_is_the_one_on_the_back_of_the_rule() -> None:
     [
         (["bones", "425"], "The bones multiply two whole numbers"),
         (["bones", "1", "2", "3"], "The bones multiply two whole numbers"),
+        (["bones", "425", "x"], "The bones multiply two whole numbers"),
         (["bones", "4.5", "2"], "“4.5” is not a whole number of at most 12 digits"),
         (["bones", "9" * 13, "2"], "is not a whole number of at most 12 digits"),
         (["bones", "٣", "2"], "is not a whole number"),
