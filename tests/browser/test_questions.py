@@ -1,14 +1,15 @@
 """Questions of one's own on the page: written with a preview, kept, brought, chosen; and what came of a lesson."""
 
 import re
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from ludendum.games.mathematicus import decks
+from ludendum.server.guests import COOKIE
 from tests.browser.conftest import NewBrowserPage
 from tests.browser.test_accessibility import violations_here
-from tests.server.conftest import NewPage
 from tests.server.pages import Page as Guest
 from tests.server.running import Running
 from tests.server.test_lesson_reports import given
@@ -20,7 +21,7 @@ MIXED = b"Why? {}\n\nTwo and two? {#4}\n\nMatch. {=a -> b =c -> d}\n"
 
 def test_a_deck_is_written_tried_kept_through_a_reload_and_chosen_for_a_table(visit: NewBrowserPage) -> None:
     # What a page sends while it is left may come in between: then the next save is told so, and sent again.
-    page = visit("/questions", quiet=False, reduced_motion="reduce")
+    page = visit("/questions", quiet=False)
     page.get_by_role("button", name="Write questions").click()
     page.get_by_label("Name", exact=True).fill("Squares")
     page.get_by_label("Question", exact=True).fill("How long is a side of a square of 16 cm²?")
@@ -59,7 +60,7 @@ def _choose_topics(page: Page) -> None:
 
 
 def test_a_file_is_brought_and_taken_without_what_cannot_be_asked(visit: NewBrowserPage) -> None:
-    page = visit("/questions", reduced_motion="reduce")
+    page = visit("/questions")
     file: FilePayload = {"name": "my quiz.gift", "mimeType": "text/plain", "buffer": MIXED}
     page.locator("input[type=file]").set_input_files(file)
     expect(page.get_by_text("2 questions of my quiz.gift cannot be asked here.")).to_be_visible()
@@ -73,16 +74,9 @@ def test_a_file_is_brought_and_taken_without_what_cannot_be_asked(visit: NewBrow
 def test_a_report_is_read_by_whoever_gave_the_lesson_and_by_each_pupil_their_own(
     visit: NewBrowserPage, server: Running
 ) -> None:
-    made: list[Guest] = []
-
-    def new_guest(cookie: str | None = None) -> Guest:
-        made.append(Guest(server.url, cookie))
-        return made[-1]
-
-    maker: NewPage = new_guest
-    lesson, teacher, _, ben = given(maker)
-    page = visit("/me", reduced_motion="reduce")
-    _become(page, teacher)
+    with ExitStack() as guests:
+        lesson, teacher, _, ben = given(lambda cookie=None: guests.enter_context(Guest(server.url, cookie)))
+    page = _visit_as(teacher, visit)
     page.goto(f"/lesson/{lesson}/report")
     expect(page.get_by_role("row", name=re.compile("Ann"))).to_contain_text("2/2")
     expect(page.get_by_role("region", name="What was hard")).to_contain_text("Also said: a unicorn.")
@@ -90,20 +84,17 @@ def test_a_report_is_read_by_whoever_gave_the_lesson_and_by_each_pupil_their_own
     expect(page.get_by_text("It is kept until you let it go.")).to_be_visible()
     page.get_by_role("button", name="Ben").click()
     assert violations_here(page) == []
-    _become(page, ben)
+    page = _visit_as(ben, visit)
     page.goto(f"/lesson/{lesson}/report")
     expect(page.get_by_role("heading", name="Your lesson")).to_be_visible()
     expect(page.get_by_text("Ann")).to_have_count(0)
     page.get_by_role("link", name="Practise what you missed: 2 questions").click()
     page.get_by_role("button", name="Begin").click()
     expect(page).to_have_url(re.compile("/t/[A-Z]{12}$"))
-    for guest in made:
-        guest.close()
 
 
-def _become(page: Page, guest: Guest) -> None:
-    """This browser is that guest's from now on."""
-    page.context.clear_cookies()
-    page.context.add_cookies(
-        [{"name": name, "value": value, "url": guest.url} for name, value in guest.http.cookies.items()]
-    )
+def _visit_as(guest: Guest, visit: NewBrowserPage) -> Page:
+    """A browser of that guest's, which has shown nothing yet: a page that asks who it is would become another."""
+    page = visit()
+    page.context.add_cookies([{"name": COOKIE, "value": guest.cookie, "url": guest.url}])
+    return page
