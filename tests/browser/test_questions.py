@@ -1,15 +1,14 @@
 """Questions of one's own on the page: written with a preview, kept, brought, chosen; and what came of a lesson."""
 
 import re
-from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from ludendum.games.mathematicus import decks
-from ludendum.server.guests import COOKIE
 from tests.browser.conftest import NewBrowserPage
 from tests.browser.test_accessibility import violations_here
+from tests.server.conftest import NewPage
 from tests.server.pages import Page as Guest
 from tests.server.running import Running
 from tests.server.test_lesson_reports import given
@@ -74,9 +73,16 @@ def test_a_file_is_brought_and_taken_without_what_cannot_be_asked(visit: NewBrow
 def test_a_report_is_read_by_whoever_gave_the_lesson_and_by_each_pupil_their_own(
     visit: NewBrowserPage, server: Running
 ) -> None:
-    with ExitStack() as guests:
-        lesson, teacher, _, ben = given(lambda cookie=None: guests.enter_context(Guest(server.url, cookie)))
-    page = _visit_as(teacher, visit)
+    made: list[Guest] = []
+
+    def new_guest(cookie: str | None = None) -> Guest:
+        made.append(Guest(server.url, cookie))
+        return made[-1]
+
+    maker: NewPage = new_guest
+    lesson, teacher, _, ben = given(maker)
+    page = visit()
+    _become(page, teacher)
     page.goto(f"/lesson/{lesson}/report")
     expect(page.get_by_role("row", name=re.compile("Ann"))).to_contain_text("2/2")
     expect(page.get_by_role("region", name="What was hard")).to_contain_text("Also said: a unicorn.")
@@ -84,17 +90,21 @@ def test_a_report_is_read_by_whoever_gave_the_lesson_and_by_each_pupil_their_own
     expect(page.get_by_text("It is kept until you let it go.")).to_be_visible()
     page.get_by_role("button", name="Ben").click()
     assert violations_here(page) == []
-    page = _visit_as(ben, visit)
+    _become(page, ben)
     page.goto(f"/lesson/{lesson}/report")
     expect(page.get_by_role("heading", name="Your lesson")).to_be_visible()
     expect(page.get_by_text("Ann")).to_have_count(0)
     page.get_by_role("link", name="Practise what you missed: 2 questions").click()
     page.get_by_role("button", name="Begin").click()
     expect(page).to_have_url(re.compile("/t/[A-Z]{12}$"))
+    for guest in made:
+        guest.close()
 
 
-def _visit_as(guest: Guest, visit: NewBrowserPage) -> Page:
-    """A browser of that guest's, which has shown nothing yet: a page that asks who it is would become another."""
-    page = visit()
-    page.context.add_cookies([{"name": COOKIE, "value": guest.cookie, "url": guest.url}])
-    return page
+def _become(page: Page, guest: Guest) -> None:
+    """This browser is that guest's from now on. A page that still asks who it is would become another again."""
+    page.goto("about:blank")
+    page.context.clear_cookies()
+    page.context.add_cookies(
+        [{"name": name, "value": value, "url": guest.url} for name, value in guest.http.cookies.items()]
+    )
