@@ -46,7 +46,7 @@ class Player:
 
     def _choose(self, moment: Moment) -> None:
         wanted = choice(moment.rows, moment.menu)
-        choose(self.page, wanted)
+        choose(self.page, wanted, within=SOON)
         self.did.append(wanted)
 
 
