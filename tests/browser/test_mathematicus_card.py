@@ -68,6 +68,56 @@ def at_cards(visit: NewBrowserPage, **options: Any) -> tuple[Page, Page]:
     return ann, bob
 
 
+OFFERS = """\
+deck: For tests
+version: 1
+language: en
+colour: yellow
+faces: 1
+about: One question to be chosen from, and one to be put in order.
+
+face 1
+
+level 1, 30 s
+Which of these is a prime?
+kind: choice
+= 37
+choice: 27 | it is 3 × 9
+choice: 39 | it is 3 × 13
+
+level 2, 30 s
+Put these in order, from the smallest to the largest.
+kind: order
+= 1/3; 3/8; 2/5; 1/2
+"""
+
+
+def test_what_is_offered_is_tapped_and_the_solution_tells_the_errors(visit: NewBrowserPage) -> None:
+    """MX-161, MX-162: on a phone, without a keyboard; on a desk the letter leads to its tile."""
+    ann = visit(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    alone: dict[str, Any] = {"mode": "cards", "target": 2, "questions": OFFERS, "objections": "off"}
+    ann.goto(f"/t/{lay(ann, 'mathematicus', seats=1, name='Ann', options={**alone, 'level': 1})}")
+    offered = card(ann).get_by_role("listitem")
+    expect(offered).to_have_text([re.compile(one) for one in ("27", "37", "39")])
+    press(ann, "I am ready")
+    assert violations_here(ann) == []
+    press(ann, "a) 27")
+    expect(card(ann).locator("details.before")).to_contain_text("it was b) 37")
+    ann.goto(f"/t/{lay(ann, 'mathematicus', seats=1, options={**alone, 'level': 2})}")
+    press(ann, "I am ready")
+    tile = {text: card(ann).get_by_role("button").filter(has_text=text) for text in ("1/3", "3/8", "2/5")}
+    tile["2/5"].click()
+    press(ann, "Answer")
+    expect(card(ann)).to_contain_text("3 are left to tap.")
+    tile["2/5"].press("Enter")
+    for text in ("1/3", "3/8", "2/5"):
+        tile[text].click()
+    expect(card(ann)).to_contain_text("1/3 → 3/8 → 2/5 → 1/2")
+    assert violations_here(ann) == []
+    press(ann, "Answer")
+    expect(card(ann).locator("details.before")).to_contain_text("Right")
+
+
 def test_a_question_is_answered_judged_and_contested_on_one_card(visit: NewBrowserPage) -> None:
     """MX-67, MX-77, MX-143; and whoever writes a deck writes text, and nothing else."""
     ann, bob = at_cards(visit)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ludendum.arithmetic.answers import Within
 from ludendum.engine import Seat, called
 from ludendum.engine.paper import view_html
 from ludendum.games.mathematicus import decks, figures
@@ -47,6 +48,8 @@ class Question(Struct, frozen=True):
     """What lies in the drawer for it (MX-63)."""
     form: str = ""
     """The form in which the answer is asked for (MX-66)."""
+    within: str = ""
+    """Of an estimate: by how many per cent it may be off (MX-65)."""
 
     @property
     def card(self) -> str:
@@ -201,8 +204,13 @@ def _question(table: Table, seat: Seat | None) -> Question | None:
     return Question(
         Seat(open_.seat), posed.question, posed.text, posed.kind, posed.seconds, open_.doubled, figure, alt,
         open_.said, open_.verdict if open_.solved else "", open_.square, _results(posed), instruments(posed.kind),
-        "" if posed.key is None else posed.key.form,
+        "" if posed.key is None else posed.key.form, _within(posed),
     )  # fmt: skip
+
+
+def _within(posed: Posed) -> str:
+    near = None if posed.key is None or posed.kind != "estimate" else posed.key.precision
+    return near.percent if isinstance(near, Within) else ""
 
 
 def _results(posed: Posed) -> int:
@@ -259,6 +267,8 @@ def _own_question(view: View) -> list[str]:
     lines = [f"Your question: {question.text}"]
     if question.alt:
         lines.append(f"Figure: {question.alt}")
+    if not question.verdict and (sentence := wanted(question)):
+        lines.append(sentence)
     if question.verdict:
         said = f"You said {question.said}: " if question.said else ""
         lines.append(f"{said}{question.verdict}. The answer: {view.key}.")
@@ -327,11 +337,29 @@ def whose(view: View, question: Question) -> str:
     return f"{whose}, {question.card}" if question.card else whose
 
 
+_FORMS = {
+    "exact": "Exactly, not rounded.",
+    "whole": "As a whole number, written out.",
+    "decimal": "As a decimal.",
+    "lowest terms": "In lowest terms.",
+    "per cent": "In per cent.",
+    "power": "As a power.",
+}
+
+
 def wanted(question: Question) -> str:
-    """In which numerals the answer is to be composed, in a sentence; empty where it is not (MX-133)."""
-    if question.kind not in SYSTEMS:
-        return ""
-    return f"Compose the answer in {TITLES[question.kind]}."
+    """How the answer is to be given, in a sentence; empty where any way will do (MX-65, MX-66, MX-133, MX-161)."""
+    if question.kind in SYSTEMS:
+        return f"Compose the answer in {TITLES[question.kind]}."
+    if question.kind == "choice":
+        return "Answer with a letter."
+    if question.kind == "order":
+        return "Answer with all letters in their order, as in bca."
+    if question.within:
+        return f"An estimate: within {question.within} % is right."
+    if question.form in _FORMS:
+        return _FORMS[question.form]
+    return f"{'As a' if question.form.startswith('power') else 'In'} {question.form}." if question.form else ""
 
 
 def chart(view: View) -> str | None:

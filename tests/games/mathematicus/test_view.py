@@ -4,7 +4,7 @@ from ludendum.engine import Seat
 from ludendum.games.mathematicus import events
 from ludendum.games.mathematicus.moving import go, move
 from ludendum.games.mathematicus.state import Table
-from ludendum.games.mathematicus.view import View, view
+from ludendum.games.mathematicus.view import Question, View, view, wanted
 from tests.games.mathematicus.stage import RIGHT, laid, perform
 
 LANDER, OTHER = Seat(0), Seat(1)
@@ -61,3 +61,19 @@ def test_curiosities_and_lives_are_told_beside_what_happens() -> None:
     told = perform(laid(), lambda match, table: go(match, table, LANDER, 5), RIGHT).events
     asides: list[object] = [event for event in told if getattr(event, "aside", False)]
     assert asides == [events.Curious(LANDER, 5), events.Life(LANDER, "euclid")]
+
+
+def test_a_question_says_in_which_way_it_wants_its_answer() -> None:
+    """MX-65, MX-66, MX-133, MX-161, MX-162."""
+    kinds = {"choice": "a letter", "order": "in their order", "roman": "Compose"}
+    for kind, says in kinds.items():
+        assert says in wanted(asked(kind))
+    assert "within 10 %" in wanted(asked("estimate", within="10"))
+    forms = {"lowest terms": "lowest terms", "per cent": "per cent", "power of 2": "As a power of 2", "base 2": "base 2"}
+    for form, says in forms.items():
+        assert says in wanted(asked("number", form=form))
+    assert wanted(asked("number")) == ""
+
+
+def asked(kind: str, form: str = "", within: str = "") -> Question:
+    return Question(LANDER, "2/1", "", kind, 20, False, "", "", "", form=form, within=within)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from ludendum.games.mathematicus.decks import figures, keys, offers
 from ludendum.games.mathematicus.decks.drawing import allows, named
@@ -20,8 +21,17 @@ def lay(question: Question, values: Values, rolled: Mapping[str, int] | None = N
     """The question with what was drawn for it, and once its dice are rolled with what they show.
 
     Until then the dice stand in the text, and there is no key. Nor is there one if they must be rolled again. `rules`
-    are those it is judged by.
+    are those it is judged by. One with nothing to draw or roll is the same at every table, and made ready once.
     """
+    return _lay(question, values, rolled, rules) if values or rolled is not None else _lay_again(question, rules)
+
+
+@lru_cache(maxsize=2048)
+def _lay_again(question: Question, rules: int) -> Posed:
+    return _lay(question, {}, None, rules)
+
+
+def _lay(question: Question, values: Values, rolled: Mapping[str, int] | None, rules: int) -> Posed:
     ready = workings(question)
     names = named(ready, {**values, **(rolled or {})}, Purse())
     key, answer, steps, note = None, "", tuple[str, ...](), ""
@@ -66,7 +76,13 @@ def fits(posed: Posed) -> bool:
 
 def described(posed: Posed) -> str:
     """The figure of a question in words, if it has one."""
-    return posed.alt or drawn(posed)[1]
+    return posed.alt or (_in_words(posed.figure) if posed.figure else "")
+
+
+@lru_cache(maxsize=1024)
+def _in_words(figure: str) -> str:
+    read = figures.read_figure(figure)
+    return figures.draw(read.kind, read.parameters, "")[1]
 
 
 def drawn(posed: Posed) -> tuple[str, str]:

@@ -76,11 +76,14 @@ def _shipped(name: str) -> Deck:
 
 
 def shipped_text(name: str) -> str:
-    """A deck of ours as it is written, `yellow` or `blue`."""
-    return _file(name).read_text("utf-8")
+    """A deck of ours as it is written, `yellow` or `blue`: its heading, and its parts in the order of their names."""
+    folder = files(__package__) / name
+    parts = sorted((file for file in folder.iterdir() if file.name.endswith(".deck")), key=lambda file: file.name)
+    return "\n".join(file.read_text("utf-8") for file in (_file(name), *parts))
 
 
 def _file(name: str) -> Traversable:
+    """The heading of a deck of ours."""
     return files(__package__) / f"{name}.deck"
 
 

@@ -95,7 +95,7 @@ class Workings:
                 yield from ((part, place, formula) for formula in template.formulas)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def workings(question: Question) -> Workings:
     """The workings of a question that was checked."""
     reader = _Reader(question)

@@ -100,6 +100,7 @@ export interface Question {
   results: number;
   instruments: ("bones" | "rule" | "table")[];
   form: string;
+  within: string;
 }
 
 /** A lesson as somebody may know it. */

@@ -4,7 +4,7 @@ import { spoken } from "./aloud.ts";
 import { keysFor, put, putUnit, rubOut, unitsFor } from "./keypad.ts";
 import { cardsOf, fallsBackTo, phaseOf, timeFor } from "./model.ts";
 import { answeredBy } from "./standing.ts";
-import { parted, withDice } from "./text.ts";
+import { lettersOf, offersIn, parted, withDice } from "./text.ts";
 
 const at = (text, from = text.length, to = from) => ({ text, from, to });
 
@@ -49,6 +49,15 @@ test("what is asked is told from what goes before, and dice stand in their place
   assert.deepEqual(parted("A cake costs 3.50 €. Is 2.5 times that more than 8 €?").asks, "Is 2.5 times that more than 8 €?");
   assert.deepEqual(parted("Calculate 8 × 16."), { told: "Calculate 8 × 16.", asks: "" });
   assert.deepEqual(withDice("Add ⟨d4⟩.").map(({ die }) => die), [false, true, false]);
+});
+
+test("what a question offers is told from what it asks, and letters are read one by one", () => {
+  const { asked, offers } = offersIn("Which is a prime?\na) 27\nb) 37", "choice");
+  assert.equal(asked, "Which is a prime?");
+  assert.deepEqual(offers, [{ letter: "a", text: "27" }, { letter: "b", text: "37" }]);
+  assert.deepEqual(offersIn("Which is it?\na) 27", "number"), { asked: "Which is it?\na) 27", offers: [] });
+  assert.deepEqual(lettersOf("B, a", offers), ["b", "a"]);
+  assert.deepEqual(lettersOf("37", offers), []);
 });
 
 // the card ------------------------------------------------------------------------------------------------------------

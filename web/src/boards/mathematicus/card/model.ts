@@ -20,6 +20,9 @@ export interface Card {
   square: number;
   /** Results to be composed. */
   results: number;
+  /** The form in which the answer is asked for, and how near an estimate must come, in per cent. */
+  form: string;
+  within: string;
   /** What the table rolled for it. */
   dice: [die: string, number: number][];
   said: string;
@@ -117,6 +120,8 @@ function laid(question: Question | null, posed: Posed | null) {
     doubled: question?.doubled ?? false,
     square: question?.square ?? 0,
     results: question?.results ?? 1,
+    form: question?.form ?? "",
+    within: question?.within ?? "",
   };
 }
 

@@ -8,6 +8,28 @@ export interface Part {
 
 const ASKED = /(?:^|[.!?:]["”’)]?\s+)([^.!?\n]*(?:\.\d[^.!?\n]*)*\?)\s*$/;
 
+/** One of the answers that a question offers, behind its letter. */
+export interface Offer {
+  letter: string;
+  text: string;
+}
+
+const OFFER = /^([a-h])\) (.+)$/;
+
+/** What a question of this kind offers stands below it, a line each (MX-161, MX-162). */
+export function offersIn(text: string, kind: string): { asked: string; offers: Offer[] } {
+  if (kind !== "choice" && kind !== "order") return { asked: text, offers: [] };
+  const lines = text.split("\n");
+  const offers = lines.map((line) => OFFER.exec(line)).filter((found) => found !== null).map(([, letter = "", said = ""]) => ({ letter, text: said }));
+  return { asked: lines.filter((line) => !OFFER.test(line)).join("\n"), offers };
+}
+
+/** The letters that were said, one by one: “b”, “cab”, “c, a, b”; none if it was said in other words. */
+export function lettersOf(said: string, offers: readonly Offer[]): string[] {
+  const letters = [...said.toLowerCase().replace(/[\s,;.)(]/g, "")];
+  return letters.length > 0 && letters.every((one) => offers.some(({ letter }) => letter === one)) ? letters : [];
+}
+
 /** The last sentence is what is asked, if it is a question. */
 export function parted(text: string): { told: string; asks: string } {
   const asks = ASKED.exec(text)?.[1] ?? "";

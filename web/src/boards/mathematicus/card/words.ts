@@ -47,6 +47,24 @@ export const asked = {
   instrument: { napier: "Lay the bones and read the product off them.", "slide-rule": "Set the slide rule, and read the answer off it: within 5 % is right.", mental: "To be worked out in the head." } as Record<string, string>,
   dice: (rolls: [string, number][]) => `The table rolled ${list(rolls.map(([die, number]) => (die === "square" ? `${number} (the square)` : `${number} with the ${die === "binary" ? "binary die" : die}`)))}.`,
   figure: "Figure: ",
+  /** In which form it is wanted, where it is asked for one (MX-66). */
+  form: (form: string): string => {
+    const [kind = "", number = ""] = /^(power of|base) (\d+)$/.exec(form)?.slice(1) ?? [];
+    if (kind) return kind === "base" ? `Wanted: written in base ${number}.` : `Wanted: a power of ${number}.`;
+    return ({ exact: "Wanted: exactly, not rounded.", whole: "Wanted: a whole number, written out.", decimal: "Wanted: a decimal.", "lowest terms": "Wanted: in lowest terms.", "per cent": "Wanted: per cent.", power: "Wanted: a power." } as Record<string, string>)[form] ?? "";
+  },
+  within: (share: string) => `An estimate: within ${share} % is right.`,
+};
+
+export const offers = {
+  choice: "Tap the right one",
+  order: "Tap them in their order, from the first to the last",
+  about: { choice: "Tap the one that is right.", order: "Tap them in their order; tap once more to take one back." } as Record<string, string>,
+  /** What one sees on it: its letter, or its place once it was tapped. */
+  tile: (letter: string, text: string, place: number) => `${place < 0 ? letter : place + 1}) ${text}${place < 0 ? "" : `, ${letter}) laid`}`.trim(),
+  soFar: (texts: string[]) => texts.join(" → "),
+  all: (left: number) => `${counted(left, "is", "are")} left to tap.`,
+  marked: (right: boolean, said: boolean) => (right ? (said ? "right, and said" : "right") : "said"),
 };
 
 export const answer = {
