@@ -14,7 +14,7 @@ import * as words from "./words";
 export type Situation = "none" | "make" | "follow" | "use" | "tell" | "vote" | "allow" | "choose" | "last word";
 
 /** What is looked at more closely. */
-export type Opened = { readonly move: string } | { readonly theorem: number } | { readonly seat: number };
+export type Opened = { readonly move: string } | { readonly theorem: number } | { readonly seat: number } | { readonly problem: number };
 
 /** A move in the list, with all ways to make it. */
 export interface Entry {

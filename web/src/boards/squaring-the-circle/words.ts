@@ -57,6 +57,9 @@ export const problem = {
   closed: "closed",
   yours: "yours",
   of: (who: string) => `of ${who}`,
+  by: (who: string) => `written by ${who}`,
+  chosen: (who: string) => `chosen by ${who}`,
+  solvedBy: (numbers: number[]) => `Solved by ${list(numbers.map((one) => `Theorem ${one}`))}.`,
   denies: (number: number) => `that Problem ${number} cannot be solved`,
 };
 
@@ -117,7 +120,7 @@ export const table = {
   conjectures: "Conjectures",
   conjecture: (number: number, band: string) => (band === "miss" ? `Missed conjecture ${number}` : `Conjecture ${number}`),
   by: (who: string) => `by ${who}`,
-  seat: (name: string, branch: string, thief: string, notes: string[]) => `${name}, ${[branch, thief].filter(Boolean).join(" and ")}${notes.length ? `; ${notes.join(", ")}` : ""}`,
+  seat: (name: string, books: string[], notes: string[]) => `${name}, ${books.filter(Boolean).join(" and ")}${notes.length ? `; ${notes.join(", ")}` : ""}`,
   had: "has had a turn",
   toCome: "still to come",
   now: "in turn",
