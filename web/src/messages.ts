@@ -580,6 +580,7 @@ export interface Wish {
   listed?: boolean;
   plays?: boolean;
   beside?: string[];
+  title?: string;
 }
 
 /** Where a new match begins in an old one; with `keep_dice`, by the old one's own dice. */
@@ -889,6 +890,12 @@ export interface HomeworkFacts {
   level: number;
   mine: string | null;
   owner: boolean;
+}
+
+/** A lesson, and the number by which its class finds it. */
+export interface LessonNumber {
+  table: string;
+  number: number;
 }
 
 /** A table I am at. */
@@ -1467,6 +1474,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Laid: { table: "string", link: "string" },
   GivenLesson: { lesson: "string", kind: "string", title: "string", created: "number", until: { any: ["number", "null"] }, matches: "number", link: "string" },
   HomeworkFacts: { lesson: "string", title: "string", by: "string", until: "number", over: "boolean", questions: "number", level: "number", mine: { any: ["string", "null"] }, owner: "boolean" },
+  LessonNumber: { table: "string", number: "number" },
   MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number", kept: { any: ["undefined", "boolean"] } },
   OpenTable: { table: "string", game: "string", title: "string", host: "string", people: ["string"], bots: "number", free: "number", begun: "boolean", created: "number" },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },

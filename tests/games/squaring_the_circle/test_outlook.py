@@ -84,8 +84,8 @@ def test_a_theorem_falls_in_as_many_ways_as_a_miss_and_its_house_allow(number: i
     theorem(table)
     cards(table, Of(theorem=1), number)
     counted = 0
-    for prove in product(range(1, 7), repeat=2):
-        if band(sum(prove)) == "miss":
+    for faces in product(range(1, 7), repeat=2):
+        if band(sum(faces)) == "miss":
             house = ((first, second) for first, second in product(range(1, 7), repeat=2))
             counted += sum(band(sum(dice) + 6 - (number + 1)) == "miss" for dice in house)
     foretold = offering(table, "prove theorem 1", "disprove theorem 1")
@@ -136,9 +136,11 @@ def test_what_a_house_will_roll_with_next_counts_what_steadies_it() -> None:
 
 def test_outlooks_are_told_to_whoever_is_asked_and_to_nobody_else() -> None:
     live = begun("outlooks", 3)
-    while live.table.turn is None or live.core.open is None or live.core.open.waiting() != [live.table.turn]:
-        seat = live.core.open.waiting()[0] if live.core.open is not None else ME
-        live.answer(seat, next(iter(live.offer(seat).menu())))
+    while live.core.open is None or live.core.open.waiting() != [live.table.turn]:
+        seat = ME if live.core.open is None else live.core.open.waiting()[0]
+        offer = live.offer(seat)
+        assert offer is not None
+        live.answer(seat, next(iter(offer.menu())))
     turn = live.table.turn
     asked = frame(live, turn).asked
     assert asked is not None

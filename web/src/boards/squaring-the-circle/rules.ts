@@ -127,6 +127,7 @@ export interface SeenAttendance {
   out: boolean;
   trophies: number;
   never: string[];
+  receives: "antagonist" | "complication" | "debt" | "risk" | "";
 }
 
 export interface SeenHold {
