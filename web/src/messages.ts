@@ -329,6 +329,7 @@ export interface Asked {
   first?: string;
   meanings?: Record<string, string>;
   names?: Record<string, string>;
+  outlooks?: Record<string, unknown>;
 }
 
 /** An open motion and its votes, which are public. */
@@ -1421,7 +1422,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] }, host: { any: ["undefined", "Host"] }, fewest: { any: ["undefined", "number"] }, late: { any: ["undefined", "boolean"] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] }, kept: { any: ["undefined", ["KeptSeat"]] }, next: { any: ["undefined", { any: ["NextTable", "null"] }] }, leader: { any: ["undefined", { any: ["number", "null"] }] }, bent: { any: ["undefined", "boolean"] }, forked: { any: ["undefined", "number"] } },
   Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
   Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] }, left: { any: ["undefined", "boolean"] }, resigned: { any: ["undefined", "boolean"] } },
-  Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] }, names: { any: ["undefined", { of: "string" }] } },
+  Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] }, names: { any: ["undefined", { of: "string" }] }, outlooks: { any: ["undefined", { of: null }] } },
   Moved: { number: "number", notation: "string", agreement: "string", votes: { of: "boolean" } },
   Outcome: { winners: ["number"], cause: "string", reason: "string" },
   Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number", hidden: { any: ["undefined", "boolean"] }, person: { any: ["undefined", { any: ["number", "null"] }] } },

@@ -260,7 +260,7 @@ export const old = {
   before: (lines: number) => `The last lines; the record has the ${lines} before them.`,
 };
 
-export const parts = { title: "Parts of the table", table: "Table", log: "Log", people: "People", new: " new" };
+export const parts = { title: "Parts of the table", table: "Table", moves: "Moves", sheet: "Sheet", log: "Log", paper: "Paper", people: "People", new: " new" };
 
 export const refusal = {
   malformed: "That does not work.",
