@@ -57,13 +57,15 @@ export class FollowedTable implements Follower {
   });
 
   readonly send: Send = {
-    answer: (text) => this.#answer(text),
+    answer: (text, seat) => this.#answer(text, seat),
     read: (text) => this.#askReading(text),
     hint: (step) => this.#askHint(step),
     dismiss: () => this.#dismiss(),
     odds: (on) => this.#askOdds(on),
     hurry: () => live.tell({ say: "hurry", table: this.table }),
     undo: () => this.wish({ say: "move", text: "take back last" }),
+    aside: (text) => this.wish({ say: "aside", seat: this.seat ?? this.state?.seats[0] ?? 0, text }),
+    move: (text) => this.wish({ say: "move", text }),
   };
 
   constructor(readonly table: string) {}
@@ -224,14 +226,14 @@ export class FollowedTable implements Follower {
 
   // what is sent ----------------------------------------------------------------------------------------------------
 
-  #answer(text: string): Promise<Refused | null> {
+  #answer(text: string, seat = this.seat): Promise<Refused | null> {
     const ask = this.state?.frame.asked?.ask;
-    if (ask === undefined || this.seat === null) {
+    if (ask === undefined || seat === null) {
       const refusal: Refused = { say: "refused", table: this.table, key: null, kind: "stale", rule: null, reason: words.nothingAsked };
       this.#refuse(refusal);
       return Promise.resolve(refusal);
     }
-    return this.wish({ say: "answer", seat: this.seat, ask, text, given: this.#time() });
+    return this.wish({ say: "answer", seat, ask, text, given: this.#time() });
   }
 
   /** What the table's clock shows, so that an answer that is sent again says when it was given. */
