@@ -81,6 +81,7 @@ export const games = () => call<GameSheet[]>(["GameSheet"], "/api/games");
 export const daily = (game: string) => call<Daily>("Daily", `/api/daily/${part(game)}`);
 export const pastDeals = (game: string, before: string | null) => call<Daily[]>(["Daily"], `/api/daily/${part(game)}/past${before === null ? "" : `?before=${part(before)}`}`);
 export const deal = (code: string) => mine<DealFacts>("DealFacts", `/api/deals/${part(code)}`);
+export const resultsShown = () => mine<HowShown>("HowShown", "/api/me/results");
 export const showResults = (showing: HowShown["showing"]) => mine<HowShown>("HowShown", "/api/me/results", sending("PUT", { showing }));
 export const rules = (game: string) => call<RulesPage>("RulesPage", `/api/rules/${part(game)}`);
 
