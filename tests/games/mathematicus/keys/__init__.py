@@ -11,6 +11,7 @@ from tests.games.mathematicus.keys import (
     faces_92_to_121,
     faces_122_to_133,
     faces_134_to_145,
+    more_blue,
 )
 
 PARTS = (
@@ -29,4 +30,4 @@ PLAIN: dict[str, object] = {name: value for part in PARTS for name, value in par
 FAMILIES: dict[str, Callable[..., object]] = {name: make for part in PARTS for name, make in part.FAMILIES.items()}
 """What is right, by family, as a function of what is drawn and rolled."""
 
-TEMPLATES: dict[str, Callable[..., object]] = dict(blue.FAMILIES)
+TEMPLATES: dict[str, Callable[..., object]] = blue.FAMILIES | more_blue.FAMILIES
