@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tests.games.mathematicus.keys import (
+    among_others,
     blue,
     board_faces,
     faces_2_to_31,
@@ -15,6 +16,7 @@ from tests.games.mathematicus.keys import (
 )
 
 PARTS = (
+    among_others,
     faces_2_to_31,
     faces_32_to_61,
     faces_62_to_91,

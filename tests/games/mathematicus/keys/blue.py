@@ -102,13 +102,6 @@ def area_with_side(total: int) -> int:
     return only(side * side for side in range(1, total + 1) if side * side + side == total)
 
 
-def owed(silver: int, years: int) -> Fraction:
-    debt = Fraction(silver)
-    for _ in range(years):
-        debt += debt / 5
-    return debt
-
-
 def pascal(second: int) -> int:
     """The third number of the row whose second number is this."""
     row = [1]
@@ -146,10 +139,6 @@ def depth(side: int) -> Fraction:
 
 def master_sun(x: int, y: int, z: int) -> int:
     return next(n for n in count(1) if (n % 3, n % 5, n % 7) == (x, y, z))
-
-
-def exchanged(n: int) -> int:
-    return n + int(str(n)[::-1])
 
 
 def differing(a: int, b: int) -> int:
