@@ -42,7 +42,11 @@ class Led(Struct, frozen=True):
     by: Seat
 
 
-Closing: TypeAlias = FirstOf | Quorum | Led
+class Each(Struct, frozen=True):
+    """Closes at any answer, and whoever has not answered thinks on: their question stays the one they were asked."""
+
+
+Closing: TypeAlias = FirstOf | Quorum | Led | Each
 
 
 class Ask(Struct, frozen=True):
@@ -57,6 +61,12 @@ class Ask(Struct, frozen=True):
     otherwise: Mapping[Seat, AnyAction] = {}
     seal: str = ""
     """Under a seal hidden answers stay with who gave them beyond the closing, until the game breaks it."""
+    prompts: Mapping[Seat, str] = {}
+    """Where each seat is asked something of its own."""
+
+    def prompt_of(self, seat: Seat | None) -> str:
+        """What a seat is asked; others are told what it is about."""
+        return self.prompt if seat is None else self.prompts.get(seat, self.prompt)
 
 
 class Rest(Struct, frozen=True):
@@ -73,6 +83,22 @@ class OpenAsk(Struct):
     expired: set[Seat] = set()
     logged: list[int] = []
     """The entries that hold its answers."""
+    before: dict[Seat, tuple[int, int]] = {}
+    """Seats that were asked this before (`Each`): the ask they know, and when it was opened."""
+
+    def number_of(self, seat: Seat) -> int:
+        """The ask as this seat knows it."""
+        return self.before[seat][0] if seat in self.before else self.number
+
+    def opened_for(self, seat: Seat) -> int:
+        return self.before[seat][1] if seat in self.before else self.opened
+
+    def carry_on(self, earlier: "OpenAsk") -> None:
+        """Who was asked before and has not answered is asked nothing new."""
+        if not (isinstance(self.ask.closing, Each) and isinstance(earlier.ask.closing, Each)):
+            return
+        still = [seat for seat in self.ask.offers if earlier.waits_for(seat)]
+        self.before = {seat: (earlier.number_of(seat), earlier.opened_for(seat)) for seat in still}
 
     def waiting(self) -> list[Seat]:
         """The seats that may still answer."""
@@ -91,6 +117,8 @@ class OpenAsk(Struct):
         closing = self.ask.closing
         if isinstance(closing, Quorum):
             return answered >= closing.count
+        if isinstance(closing, Each):
+            return answered > 0
         if isinstance(closing, Led):
             led = closing.by in self.answers and closing.by not in self.expired
             return led or all(seat == closing.by for seat in self.waiting())

@@ -253,6 +253,7 @@ class Core(Generic[O, T, V]):
         if self.open is not None:
             self.open.number = number
             self.open.opened = self.match.now
+            self.open.before = {}
 
     def digest(self) -> bytes:
         """A fingerprint of the state, for replicas to compare; never shown while the match runs."""
@@ -299,7 +300,7 @@ class Core(Generic[O, T, V]):
             self.open = None
             if closing.ask.hidden:
                 self._close_hidden(closing)
-            self._run(closing.answers)
+            self._run(closing.answers, closing)
         self._move_made()
 
     def _hold(self, person: Person | None) -> None:
@@ -326,7 +327,7 @@ class Core(Generic[O, T, V]):
         self.standing.moves.append(Moved(self.number, self._mover, shown, self._for_good))
         self._for_good = False
 
-    def _run(self, answers: Answers | None) -> None:
+    def _run(self, answers: Answers | None, closed: OpenAsk | None = None) -> None:
         """The script goes on until it asks somebody or ends."""
         if self._script is None:
             raise RuntimeError("play has not begun")
@@ -344,6 +345,8 @@ class Core(Generic[O, T, V]):
             self.outcome = stop.value
             self.motions.clear()
             return
+        if closed is not None:
+            opened.carry_on(closed)
         self.open = opened
 
     def _hear(self, event: Event, to: Audience) -> None:

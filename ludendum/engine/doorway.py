@@ -202,18 +202,19 @@ def _check_halt(core: AnyCore, paused: bool) -> None:
 
 def _check_answer(core: AnyCore, answer: Answer, action: AnyAction | None, at: int) -> None:
     open_ = core.open
-    if open_ is None or open_.number != answer.ask:
+    if open_ is None or open_.number_of(answer.seat) != answer.ask:
         raise Stale("that question is no longer open")
     if core.standing.paused_at is not None:
         _refuse("TB-6", "the table is paused; somebody must move to resume")
     check_asked(core, open_, answer.seat)
     _check_plays(core, answer.seat)
     # It may have waited for its turn to be logged: then it came earlier than it stands in the log.
-    if answer.opened != open_.opened or not open_.opened <= answer.came <= core.match_time(at):
+    opened = open_.opened_for(answer.seat)
+    if answer.opened != opened or not opened <= answer.came <= core.match_time(at):
         _refuse("TB-9", "the times of this answer are not those of the table")
     clock = open_.ask.clocks.get(answer.seat)
     allowance = open_.allowance(answer.seat)
-    elapsed = answer.came - open_.opened
+    elapsed = answer.came - opened
     if not max(0, elapsed - allowance) <= answer.charged <= elapsed:
         _refuse("TB-9", f"{answer.charged} ms charged for {elapsed} ms; at most {allowance} ms are given back")
     if clock is not None and answer.charged > clock.limit + clock.tolerance:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from ludendum.engine.ask import FirstOf, OpenAsk
+from ludendum.engine.ask import Each, FirstOf, OpenAsk
 from ludendum.engine.core import AnyCore, Told
 from ludendum.engine.entries import Entry
 from ludendum.engine.game import Outcome, View
@@ -145,6 +145,10 @@ class Present:
         kinds, helps = tuple([kind.verb() for kind in open_.ask.offers[seat]]), self._live.game.help
         meanings = {} if helps.meanings is None else self._of(kinds, helps.meanings(view))
         names = {} if helps.names is None else self._of(kinds, helps.names(view))
+        if isinstance(open_.ask.closing, Each):  # a question of its own, which others do not end
+            prompt = named(open_.ask.prompt_of(seat), self._names)
+            number, opened = open_.number_of(seat), open_.opened_for(seat)
+            asked = msgspec.structs.replace(asked, ask=number, prompt=prompt, opened=opened)
         return msgspec.structs.replace(asked, kinds=kinds, shown=own, meanings=meanings, names=names)
 
     def _of(self, verbs: tuple[str, ...], texts: dict[str, str]) -> dict[str, str]:

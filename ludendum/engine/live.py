@@ -238,18 +238,18 @@ class LiveMatch(Generic[O, T, V]):
         """
         if not isinstance(action, Action):
             raise Malformed("an answer is an action")
-        open_, said = self.core.open, legible(action)
-        number = ask if ask is not None else (open_.number if open_ else -1)
+        open_, said, holder = self.core.open, legible(action), Seat(whole(seat, "a seat"))
+        number = ask if ask is not None else (open_.number_of(holder) if open_ else -1)
         since, charged, hidden = 0, 0, False
         then = self.core.match_time(whole(at, "a time"))
         if open_ is not None:
-            since, hidden = open_.opened, open_.ask.hidden
+            since, hidden = open_.opened_for(holder), open_.ask.hidden
             if came is not None:  # nobody answers before they are asked, nor after it was logged
                 then = min(then, max(since, self.core.match_time(whole(came, "a time"))))
-            given_back = min(max(whole(delay, "a delay"), 0), open_.allowance(Seat(whole(seat, "a seat"))))
+            given_back = min(max(whole(delay, "a delay"), 0), open_.allowance(holder))
             charged = max(0, then - since - given_back)
         # Of numbers and of what is legible already: so it is, and a move need not be written down twice to know it.
-        holder, told = Seat(whole(seat, "a seat")), None if hidden else without_prose(said)
+        told = None if hidden else without_prose(said)
         body = Answer(whole(number, "an ask"), holder, told, since, then, charged)
         return self._take(Step(len(self.entries) + 1, at, body, said))
 

@@ -291,7 +291,7 @@ def _read_answer(live: AnyLive, seat: Seat, ask: int, text: str) -> AnyAction:
     open_ = live.core.open
     if live.outcome is not None:
         raise Stale(f"the match is over: {live.by_name(live.outcome.reason)}")
-    if open_ is None or open_.number != ask:
+    if open_ is None or open_.number_of(seat) != ask:
         raise Stale(_why_closed(live, seat, ask))
     return meant(live, seat, text)
 

@@ -302,11 +302,11 @@ class Clockwork:
     async def _bot_moves(
         self, table: Table, watch: Watch, seat: Seat, open_: OpenAsk, bot: Bot[Any], view: Any, offer: Offer
     ) -> None:
-        ask = open_.number
+        ask = open_.number_of(seat)
         try:
             action = await asyncio.get_running_loop().run_in_executor(self._bots, _chosen, bot, view, offer)
             # A bot takes the server's time, and waits for people to look: that is charged to nobody.
-            came = table.time_of(table.moment(open_.opened))
+            came = table.time_of(table.moment(open_.opened_for(seat)))
             await enter(table, lambda live, at: live.answer(seat, action, ask=ask, at=at, came=came))
         except Refused as error:
             if table.live.core.standing.paused_at is None:
@@ -335,7 +335,7 @@ def _bot_in_turn(live: AnyLive, watch: Watch) -> Seat | None:
     open_, standing = live.core.open, live.core.standing
     if open_ is None or standing.paused_at is not None:
         return None
-    busy = {*watch.thinking, *(seat for seat, ask in watch.stuck if ask == open_.number)}
+    busy = {*watch.thinking, *(seat for seat, ask in watch.stuck if ask == open_.number_of(seat))}
     waiting = (seat for seat in open_.waiting() if seat not in busy)
     return next((seat for seat in waiting if standing.sitters[seat].bot is not None), None)
 

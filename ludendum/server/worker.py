@@ -195,8 +195,8 @@ class Worker:
             lost, free = await self._leases.look_around()
             for name in free:
                 self._wind(name)
-            asked = [(one, self._leases.take(one)) for one in lost]
-            taken = [one for one, granted in asked if await granted]
+            granted = await asyncio.gather(*(self._leases.take(one) for one in lost))
+            taken = [one for one, is_ours in zip(lost, granted, strict=True) if is_ours]
             for one in taken:
                 await self._go_on_with(one)
             if not taken:

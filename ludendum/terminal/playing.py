@@ -146,7 +146,7 @@ class Sitting:
         else:
             action = bot.choose(self.live.view(seat), offer)
         self.live.answer(seat, action, at=self._clock())
-        self._entered(f"{self.name(seat)} moves." if hidden else f"{self.name(seat)}: {action.notation()}.")
+        self._entered(f"{self.name(seat)} moves." if hidden else sentence(f"{self.name(seat)}: {action.notation()}"))
         if not self._unheard:  # bots among themselves: whoever looks on hears each move
             self.desk.tell(self._before_the_end(self._told(None)) or [Line(action.notation())])
 
@@ -269,12 +269,12 @@ class Sitting:
     def _list_by_itself(self, seat: Seat) -> bool:
         """A new question and its choices, if they are few and the game says what they mean."""
         offer, open_ = self.live.offer(seat), self.live.core.open
-        if not self.desk.interactive or offer is None or open_ is None or self._listed == (open_.number, seat):
+        if not self.desk.interactive or offer is None or open_ is None or self._listed == (open_.number_of(seat), seat):
             return False
         shown = choices.few(self.live, seat, offer)
         if shown is None:
             return False
-        self._listed = open_.number, seat
+        self._listed = open_.number_of(seat), seat
         self.desk.say(self._prompt(seat), "bold")
         self.list_choices(shown)
         self.desk.say(choices.ways(self.live, seat, offer, shown), "dim")
@@ -282,7 +282,7 @@ class Sitting:
 
     def _prompt(self, seat: Seat) -> str:
         open_ = self.live.core.open
-        prompt = self.live.by_name(open_.ask.prompt if open_ is not None else "") or "Your move"
+        prompt = self.live.by_name(open_.ask.prompt_of(seat) if open_ is not None else "") or "Your move"
         if len(self._unheard) > 1:
             prompt = f"{self.name(seat)} · {prompt}"
         clock = open_.ask.clocks.get(seat) if open_ is not None else None

@@ -375,7 +375,7 @@ def test_whoever_follows_the_coach_learns_a_turn(visit: NewBrowserPage) -> None:
     expect(coach).to_contain_text("touch 5")
     expect(page.locator(".marked[data-square='5']")).to_be_visible()
     page.locator("[data-square='5']").click()
-    expect(coach).to_contain_text("Read in peace")
+    expect(coach).to_contain_text("while you learn there is none")
     page.locator("[data-choice='ready']").click()
     expect(coach).to_contain_text("Write what you think")
     page.get_by_label("Your answer", exact=True).fill(right_answer(asked("d12"), Seat(ANN)))

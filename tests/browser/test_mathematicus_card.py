@@ -175,7 +175,7 @@ def test_a_landing_is_challenged_in_one_tap_and_passes_by_a_standing_choice(
         page.wait_for_load_state("networkidle")
     window = bob.get_by_role("region", name="Challenge window")
     for seed, does in (("board 24", "Never ask me"), ("board 29", "Challenge")):
-        match = played_until(lambda match: offers(match, 1, "challenge token"), seed, mode="intermediate")
+        match = played_until(lambda match: offers(match, 1, "challenge token"), seed, mode="intermediate", window=60)
         bob.evaluate("() => localStorage.clear()")
         bob.goto(f"/t/{lay_for(server, match, [ann, bob])}")
         expect(window.get_by_role("button", name="Challenge", exact=True)).to_be_in_viewport()

@@ -35,7 +35,7 @@ def test_a_whole_conference_is_played_alone_with_colleagues(shelf_folder: Path) 
 
 
 def test_what_is_asked_for_comes_with_suggestions_and_silence() -> None:
-    read = sat("choose random", 'tell ""', "moves")
+    read = sat("choose random", "ready", 'tell ""', 'tell ""', "moves")
     offered = [line for line in read if line.lstrip()[:1].isdigit() and " tell " in line]
     assert len(offered) == 4, "three suggestions and silence"
     assert all(line.rstrip().endswith((".", "?", "”")) for line in offered[:3])
@@ -43,7 +43,7 @@ def test_what_is_asked_for_comes_with_suggestions_and_silence() -> None:
 
 
 def test_taking_a_suggestion_is_noted_with_one_full_stop() -> None:
-    read = sat("choose random", 'tell ""', "moves", "move 1", args=("-o", "session_cap=1"))
+    read = sat("choose random", "ready", 'tell ""', 'tell ""', "moves", "move 1", args=("-o", "session_cap=1"))
     assert not any(line.endswith("..") for line in read)
 
 

@@ -57,7 +57,7 @@ export class FollowedTable implements Follower {
   });
 
   readonly send: Send = {
-    answer: (text) => this.#answer(text),
+    answer: (text, seat) => this.#answer(text, seat),
     read: (text) => this.#askReading(text),
     hint: (step) => this.#askHint(step),
     dismiss: () => this.#dismiss(),
@@ -224,14 +224,14 @@ export class FollowedTable implements Follower {
 
   // what is sent ----------------------------------------------------------------------------------------------------
 
-  #answer(text: string): Promise<Refused | null> {
+  #answer(text: string, seat = this.seat): Promise<Refused | null> {
     const ask = this.state?.frame.asked?.ask;
-    if (ask === undefined || this.seat === null) {
+    if (ask === undefined || seat === null) {
       const refusal: Refused = { say: "refused", table: this.table, key: null, kind: "stale", rule: null, reason: words.nothingAsked };
       this.#refuse(refusal);
       return Promise.resolve(refusal);
     }
-    return this.wish({ say: "answer", seat: this.seat, ask, text, given: this.#time() });
+    return this.wish({ say: "answer", seat, ask, text, given: this.#time() });
   }
 
   /** What the table's clock shows, so that an answer that is sent again says when it was given. */

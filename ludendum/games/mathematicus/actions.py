@@ -10,6 +10,7 @@ from ludendum.games.mathematicus import figures
 from ludendum.games.mathematicus.chance import BY_KEY, CancelPenalty, DoubleTime, FreeChallenge, ReRoll, SecondAnswer
 from ludendum.games.mathematicus.decks.judging import not_composed, not_worked_out
 from ludendum.games.mathematicus.figures import Figure
+from ludendum.games.mathematicus.options import Factor
 from ludendum.games.mathematicus.pieces import PAWNS, PRIME_ROLLS, Half, MovingDie, RollToken, Solid
 from ludendum.games.mathematicus.state import DICE, Open, Table
 from ludendum.games.mathematicus.versions import REVISED
@@ -35,6 +36,28 @@ class TakePawn(Action[Table], frozen=True, tag="pawn"):
         if any(player.pawn == self.solid for player in table.players):
             return Refusal("MX-21", f"the {self.solid} is taken")
         return None
+
+
+class PlayAt(Action[Table], frozen=True, tag="at level"):
+    """The level one answers at, said with one's pawn (MX-163)."""
+
+    level: Annotated[int, Meta(ge=1, le=4)]
+
+    @classmethod
+    def menu(cls, table: Table, seat: Seat) -> Iterator[Self]:
+        """Nothing: who says nothing plays as the table does."""
+        yield from ()
+
+
+class PlayWith(Action[Table], frozen=True, tag="with time"):
+    """By how much one needs more time, said with one's pawn (MX-163)."""
+
+    factor: Factor
+
+    @classmethod
+    def menu(cls, table: Table, seat: Seat) -> Iterator[Self]:
+        """Nothing: who says nothing has the usual time."""
+        yield from ()
 
 
 class Roll(Action[Table], frozen=True, tag="roll"):
@@ -404,7 +427,7 @@ class SwapWith(Action[Table], frozen=True, tag="swap with"):
 
 
 ALL: tuple[type[Action[Table]], ...] = (
-    TakePawn, Roll, SpendToken, GiveMedal, Stay, Move, RollAgain, EndTurn,
+    TakePawn, PlayAt, PlayWith, Roll, SpendToken, GiveMedal, Stay, Move, RollAgain, EndTurn,
     BuyOff, Submit, TryWayOut,
     Ready, Double, NameNumber, Answer, GiveUp, Attempt, AnswerAgain, LeaveIt,
     Judge, Contest, Accept, Uphold, Overturn, ContestAnswer, Volunteer, Agree, Disagree,

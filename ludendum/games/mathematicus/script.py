@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ludendum.engine import Match, Outcome, Refusal, Refused, Script, Seat
 from ludendum.games.mathematicus import events, versions
-from ludendum.games.mathematicus.actions import EndTurn, GiveMedal, Roll, SpendToken, Stay, TakePawn
+from ludendum.games.mathematicus.actions import EndTurn, GiveMedal, PlayAt, PlayWith, Roll, SpendToken, Stay, TakePawn
 from ludendum.games.mathematicus.benefits import poach
 from ludendum.games.mathematicus.cards_alone import card_round
 from ludendum.games.mathematicus.dealing import change_dealer
@@ -96,9 +96,24 @@ def begin(match: Match, table: Table) -> Script[None]:
     table.first = table.turn = roll_off(match, table)
     for step in range(len(table.players)):
         seat = Seat((table.first + step) % len(table.players))
-        choice = yield from match.ask(seat, TakePawn, prompt="Choose your pawn")
-        table.players[seat].pawn = choice.solid
-        match.tell(events.PawnTaken(seat, choice.solid))
+        yield from take_pawn(match, table, seat)
+
+
+def take_pawn(match: Match, table: Table, seat: Seat) -> Script[None]:
+    """A pawn; and before it, whoever wants to says how hard and how fast their questions are (MX-21, MX-163)."""
+    player = table.players[seat]
+    while not player.pawn:
+        choice = yield from match.ask(seat, TakePawn, PlayAt, PlayWith, prompt="Choose your pawn")
+        match choice:
+            case PlayAt(level):
+                player.switches = replace(player.switches, level=level)
+                match.tell(events.LevelSet(seat, level))
+            case PlayWith(factor):
+                player.switches = replace(player.switches, factor=factor)
+                match.tell(events.TimeSet(seat, factor))
+            case TakePawn(solid):
+                player.pawn = solid
+                match.tell(events.PawnTaken(seat, solid))
 
 
 def roll_off(match: Match, table: Table) -> Seat:

@@ -9,6 +9,7 @@ from msgspec import Meta
 from ludendum.engine import Action, Aside, Audience, Malformed, Prose, Refusal, Seat
 from ludendum.games.squaring_the_circle import events, oracle, playbook
 from ludendum.games.squaring_the_circle.state import Claimed, Objection, Table
+from ludendum.games.squaring_the_circle.terms import CardKind
 from ludendum.games.squaring_the_circle.view import view
 
 Through = playbook.Through
@@ -175,6 +176,16 @@ class Answering(Aside[Table], frozen=True, tag="power"):
         return ()
 
 
+class Receiving(Aside[Table], frozen=True, tag="cards"):
+    """The kind of CARD that comes to you out of your turn, where its giver's move leaves it open; or any (SC-63)."""
+
+    kind: CardKind | Literal["any"]
+
+    def apply(self, table: Table, seat: Seat) -> Iterable[object]:
+        table.attending[seat].receives = "" if self.kind == "any" else self.kind
+        return ()
+
+
 class Add(Aside[Table], frozen=True, tag="add"):
     """Words for what was told aloud, yours or somebody else's: the chronicle has them from then on (SC-8)."""
 
@@ -194,6 +205,6 @@ class Add(Aside[Table], frozen=True, tag="add"):
         return [events.Told(seat, table.name(seat), table.told, "in other words", self.text)]
 
 
-ASIDES: tuple[type[Aside[Table]], ...] = (HoldOn, Answering, Add)
+ASIDES: tuple[type[Aside[Table]], ...] = (HoldOn, Answering, Receiving, Add)
 
 ALL: tuple[type[Action[Table]], ...] = (Choose, Tell, Make, EndTurn, Allow, AllowAll, Object, Uphold, Overrule)

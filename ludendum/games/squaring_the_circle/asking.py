@@ -39,7 +39,7 @@ def tell(match: Match, table: Table, seat: Seat, about: str, prompt: str, tellin
 
 def _is_told_aloud(match: Match, table: Table, seat: Seat, telling: Telling) -> bool:
     """Where people talk they are asked for those words only that a theorem, a conjecture or a name is known by."""
-    if table.rules < QUIET or table.options.words == "write" or _is_bot(match, seat):
+    if table.rules < QUIET or table.options.words == "write" or is_bot(match, seat):
         return False
     return telling.kind in ALOUD
 
@@ -94,10 +94,10 @@ def choose_all(
 
 def watching(match: Match, table: Table, seat: Seat) -> list[Seat]:
     """Who may object to what this mathematician does: people who have not said that they pass (SC-10)."""
-    return [other for other in table.others(seat) if not table.attending[other].trusts and not _is_bot(match, other)]
+    return [other for other in table.others(seat) if not table.attending[other].trusts and not is_bot(match, other)]
 
 
-def _is_bot(match: Match, seat: Seat) -> bool:
+def is_bot(match: Match, seat: Seat) -> bool:
     return bool(match.sitters) and match.sitters[seat].bot is not None
 
 
@@ -139,7 +139,7 @@ def _upheld(match: Match, table: Table, seat: Seat, objector: Seat, what: Declar
     """Everybody else votes; most decide, and in a tie the guest of honour (SC-9)."""
     voters = [other for other in table.others(seat) if other != objector]
     if table.rules >= QUIET:  # bots have no say in what fits
-        voters = [other for other in voters if not _is_bot(match, other)]
+        voters = [other for other in voters if not is_bot(match, other)]
     votes: dict[Seat, bool] = {objector: True, seat: False}
     if voters:
         prompt = f"{table.name(objector)} objects to {what.text}"

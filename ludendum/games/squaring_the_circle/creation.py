@@ -1,4 +1,4 @@
-"""Making a mathematician: a branch and a thief, joined, step by step (SC-20 to SC-27)."""
+"""Making a mathematician: a branch and a thief, joined (SC-20 to SC-27); step by step, by rules before `TOGETHER`."""
 
 from collections.abc import Sequence
 from itertools import combinations, permutations
@@ -8,22 +8,19 @@ from ludendum.engine import Match, Script, Seat
 from ludendum.games.squaring_the_circle import asking, events, picks
 from ludendum.games.squaring_the_circle.advancing import bring_last_move, learn
 from ludendum.games.squaring_the_circle.agenda import Create, Open
-from ludendum.games.squaring_the_circle.offering import Option, way
+from ludendum.games.squaring_the_circle.drafting import ARRAY, NEW, RANDOM, complete, draft, spread, suggestions
+from ludendum.games.squaring_the_circle.offering import Option
 from ludendum.games.squaring_the_circle.picks import Moves, Numbered
 from ludendum.games.squaring_the_circle.playbook import BOOKS, Move, Playbook, mathematicians, thieves
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.sheet import Sheet
-from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Table
-from ludendum.games.squaring_the_circle.terms import MATHEMATICAL, THIEVISH, Stat, signed
-from ludendum.games.squaring_the_circle.versions import QUIET
+from ludendum.games.squaring_the_circle.terms import MATHEMATICAL, THIEVISH, Stat
+from ludendum.games.squaring_the_circle.versions import QUIET, TOGETHER
 
 T = TypeVar("T")
 Half: TypeAlias = Literal["branch", "thief"]
 
-NEW = way("new", "a new mathematician")
-RANDOM = way("random", "all of it at random", Stakes(brings=("any mathematician",)))
-ARRAY = (2, 1, -1)
 STEPS = (
     "who", "branch", "thief", "origin", "look", "vice", "name",
     "mathematical stats", "thievish stats", "branch moves", "thief move", "colleagues", "done",
@@ -31,8 +28,11 @@ STEPS = (
 
 
 def create(match: Match, table: Table, item: Create) -> Script[None]:
-    """One step for everybody who is not complete yet, and then the next."""
+    """Everybody at their own pace; by earlier rules one step for all who are not complete yet, and then the next."""
     match item.step:
+        case "who" if table.rules >= TOGETHER:
+            yield from draft(match, table, item)
+            return
         case "who":
             yield from _choose_from_roster(match, table)
         case "branch" | "thief":
@@ -134,13 +134,6 @@ def _write(match: Match, table: Table, what: str) -> Script[None]:
         setattr(table.sheets[seat], what, words or (free or suggested[seat])[0])
 
 
-def suggestions(sheet: Sheet, what: str) -> tuple[str, ...]:
-    """What a sheet offers for this."""
-    branch, thief = BOOKS[sheet.branch], BOOKS[sheet.thief]
-    return {"origin": branch.origins, "look": thief.looks, "vice": thief.vices,
-            "name": branch.names_from(sheet.origin)}[what]  # fmt: skip
-
-
 def _assign(match: Match, table: Table, stats: tuple[Stat, ...], prompt: str) -> Script[None]:
     """+2, +1 and −1, in any order (SC-23)."""
     seats = [seat for seat in incomplete(table) if stats[0] not in table.sheets[seat].stats]
@@ -150,10 +143,6 @@ def _assign(match: Match, table: Table, stats: tuple[Stat, ...], prompt: str) ->
     chosen = yield from asking.choose_all(match, table, "SC-23", prompt, dict.fromkeys(seats, options))
     for seat, values in chosen.items():
         table.sheets[seat].stats |= dict(zip(stats, values, strict=True))
-
-
-def spread(stats: tuple[Stat, ...], values: tuple[int, ...]) -> str:
-    return ", ".join(f"{stat} {signed(value)}" for stat, value in zip(stats, values, strict=True))
 
 
 def _branch_moves(match: Match, table: Table) -> Script[None]:
@@ -198,23 +187,29 @@ def _learn_thief(match: Match, table: Table, seat: Seat, other: Move) -> Script[
 
 def _colleagues(match: Match, table: Table) -> Script[None]:
     """How one knows the others (SC-25)."""
-    seats = [seat for seat in incomplete(table) if "filled" not in table.attending[seat].used]
+    together = table.rules >= TOGETHER
+    seats = [seat for seat in incomplete(table) if together or "filled" not in table.attending[seat].used]
     if not seats:
         return
     prompt = "How do you know your colleagues?"
     told = yield from asking.tell_all(match, table, "colleagues", prompt, dict.fromkeys(seats, ()))
     for seat, words in told.items():
         table.sheets[seat].colleagues = words
+        if together and words:
+            table.told += 1
+            table.last_told = words
+            match.tell(events.Told(seat, table.name(seat), table.told, "colleagues", words))
 
 
 def _complete(match: Match, table: Table) -> Script[None]:
-    for seat in incomplete(table):
-        table.attending[seat].used = []
+    together = table.rules >= TOGETHER
+    if together:
+        yield from complete(match, table)
+    for seat in table.seats() if together else incomplete(table):
         _tell_of(match, table, seat)
     for seat in table.seats():
         table.attending[seat].used = []
         table.attending[seat].trusts = table.options.windows == "trust" and table.rules < QUIET
-    yield from ()
 
 
 def _tell_of(match: Match, table: Table, seat: Seat) -> None:

@@ -15,7 +15,7 @@ from ludendum.games.squaring_the_circle.sheet import Card
 from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Table, Telling
 from ludendum.games.squaring_the_circle.terms import CARD_KINDS, CardKind
-from ludendum.games.squaring_the_circle.versions import AMENDED, QUIET
+from ludendum.games.squaring_the_circle.versions import AMENDED, QUIET, TOGETHER
 
 FULL = 6
 """The modifier of a House without CARDs."""
@@ -71,10 +71,18 @@ def _number(table: Table, item: GainCard) -> int:
 
 def _kind(match: Match, table: Table, item: GainCard) -> Script[CardKind]:
     owner, prompt = table.owner(item.of), f"{item.source}: {item.asks}"
+    if table.rules >= TOGETHER and table.turn not in (None, owner):
+        return table.attending[owner].receives or _fewest(table.house(item.of))
     if table.rules >= QUIET and table.turn not in (None, owner):  # out of turn nobody is asked for it
         caused = (one for one in (item.teller, item.by, table.turn) if one is not None)
         owner = next(caused, owner)
     return (yield from choose(match, table, owner, "SC-63", prompt, plain(CARD_KINDS)))
+
+
+def _fewest(house: list[Card]) -> CardKind:
+    """The kind a House has least of, in the order of their letters: so all four come to be told of (SC-63)."""
+    held = [card.kind for card in house]
+    return min(CARD_KINDS, key=held.count)
 
 
 def modifier(table: Table, of: Of) -> int:

@@ -22,6 +22,7 @@ from ludendum.games.squaring_the_circle.state import (
     Theorem,
     to_be_solved,
 )
+from ludendum.games.squaring_the_circle.terms import CardKind
 
 
 class SeenSheet(Struct, frozen=True, gc=False):
@@ -117,6 +118,7 @@ class SeenAttendance(Struct, frozen=True, gc=False):
     out: bool
     trophies: int
     never: tuple[str, ...]
+    receives: CardKind | Literal[""]
 
     @classmethod
     def of(cls, one: Attendance) -> Self:
@@ -134,6 +136,7 @@ class SeenAttendance(Struct, frozen=True, gc=False):
             one.out,
             one.trophies,
             tuple(one.never),
+            one.receives,
         )
 
 

@@ -130,6 +130,8 @@ class Attendance(Struct, omit_defaults=True):
     trophies: int = 0
     never: list[str] = field(default_factory=list)
     """Powers, by the key of their move, that this mathematician is not asked about (SC-14)."""
+    receives: CardKind | Literal[""] = ""
+    """The kind of CARD they receive out of turn where nothing else decides it; empty: what their House has least of."""
 
 
 Fate: TypeAlias = Literal["open", "proven", "disproved", "scrapped"]

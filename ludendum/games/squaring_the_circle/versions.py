@@ -15,5 +15,10 @@ QUIET = 3
 result bears on is declared too (SC-12); powers have a standing answer each (SC-14), what helps a roll is said in one
 answer (SC-7), and where people talk they are not asked for words, which anybody may add afterwards (SC-8)."""
 
-NEWEST = QUIET
+TOGETHER = 4
+"""Since then mathematicians are made all at once, people before bots, moves before stats, and one drawn by lot is
+mended by hand (SC-20 to SC-27); and the kind of a CARD that comes out of its receiver's turn is the receiver's standing
+choice, for which nobody is asked (SC-63)."""
+
+NEWEST = TOGETHER
 """The version that new conferences are played by."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludendum.engine import Refused, Seat
+from ludendum.engine import Refused, Seat, read
 from ludendum.games.mathematicus import GAME
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
 from ludendum.games.mathematicus.options import PRESETS, Options
@@ -123,3 +123,18 @@ def test_on_the_board_every_seat_must_be_taken() -> None:
     match.sit(ADA, person=Person(1))
     with pytest.raises(Refused, match="still free"):
         match.begin()
+
+
+def test_each_says_their_level_and_time_before_their_pawn() -> None:
+    """MX-163: as often as one likes; with the pawn it is settled, and the others play as the table has agreed."""
+    match = live(2, mode="basic", seed="door")
+    ada, bea = (seat for seat in (match.table.first, 1 - match.table.first))
+    for words in ("at level 4", "at level 1", "with time off"):
+        match.answer(Seat(ada), read(words, GAME.actions))
+    match.answer(Seat(ada), read("pawn cube", GAME.actions))
+    match.answer(Seat(bea), read("pawn octahedron", GAME.actions))
+    switches = [player.switches for player in match.table.players]
+    assert (switches[ada].level, switches[ada].factor) == (1, "off")
+    assert (switches[bea].level, switches[bea].factor) == (2, "1")
+    with pytest.raises(Refused):
+        match.answer(Seat(ada), read("at level 3", GAME.actions))

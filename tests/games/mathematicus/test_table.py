@@ -271,5 +271,9 @@ def test_play_is_the_door() -> None:
     match = live(2, mode="basic", seed="door")
     open_ = match.core.open
     assert open_ is not None
-    assert [kind for kinds in open_.ask.offers.values() for kind in kinds] == [actions.TakePawn]
+    assert [kind for kinds in open_.ask.offers.values() for kind in kinds] == [
+        actions.TakePawn,
+        actions.PlayAt,
+        actions.PlayWith,
+    ]
     assert play is match.game.play

@@ -17,7 +17,7 @@ LEARNER, BOT = Seat(0), Seat(1)
 
 def asked(die: str) -> LiveMatch[Any, Any, Any]:
     """The table of the tutorial after the first roll and move."""
-    match = LiveMatch.start(GAME, Options(mode="basic", level=1), seed=SEED)
+    match = LiveMatch.start(GAME, Options(mode="basic", level=1, players="time=off"), seed=SEED)
     match.sit(LEARNER, person=Person(1))
     match.sit(BOT, bot="novice")
     match.begin()

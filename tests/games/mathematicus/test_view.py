@@ -69,7 +69,12 @@ def test_a_question_says_in_which_way_it_wants_its_answer() -> None:
     for kind, says in kinds.items():
         assert says in wanted(asked(kind))
     assert "within 10 %" in wanted(asked("estimate", within="10"))
-    forms = {"lowest terms": "lowest terms", "per cent": "per cent", "power of 2": "As a power of 2", "base 2": "base 2"}
+    forms = {
+        "lowest terms": "lowest terms",
+        "per cent": "per cent",
+        "power of 2": "As a power of 2",
+        "base 2": "base 2",
+    }
     for form, says in forms.items():
         assert says in wanted(asked("number", form=form))
     assert wanted(asked("number")) == ""

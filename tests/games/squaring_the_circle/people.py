@@ -56,6 +56,8 @@ def _answer(live: AnyLive, seat: Seat, tell: Teller, rng: random.Random) -> AnyA
 
 def _wished(table: Table, menu: list[AnyAction]) -> list[AnyAction]:
     """What brings a conference forward: theorems are stated, applied and proven, the nearest to its proof first."""
+    if Choose("ready") in menu:
+        return [Choose("ready")]
     moves = [one for one in menu if isinstance(one, Make)]
     if moves:
         few = len(table.open_theorems()) < 2

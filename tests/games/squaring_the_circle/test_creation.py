@@ -7,7 +7,7 @@ import pytest
 from ludendum.engine import Seat
 from ludendum.games.squaring_the_circle import events, playbook
 from ludendum.games.squaring_the_circle.agenda import Open
-from ludendum.games.squaring_the_circle.creation import spread
+from ludendum.games.squaring_the_circle.drafting import spread
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.playbook import BOOKS, Move, Playbook, mathematicians, thieves
 from ludendum.games.squaring_the_circle.script import set_up

@@ -11,6 +11,7 @@ from ludendum.games.squaring_the_circle.actions import Add, Answering, HoldOn, M
 from ludendum.games.squaring_the_circle.agenda import UseResult
 from ludendum.games.squaring_the_circle.bots import Colleague
 from ludendum.games.squaring_the_circle.motions import XCard
+from ludendum.games.squaring_the_circle.playbook import MOVES
 from ludendum.games.squaring_the_circle.state import Forward, Hold, Table
 from ludendum.games.squaring_the_circle.versions import NEWEST
 from tests.games.squaring_the_circle.people import begun
@@ -203,16 +204,15 @@ def test_from_a_move_to_the_next_rest_its_maker_answers_three_times_and_others_o
             elif maker == seat:
                 counts[-1] += 1
             elif maker is not None:
-                using |= {seat} if prompt.startswith(POWERS) else set()
+                held = tuple(MOVES[key].name for key in table.sheets[seat].moves)
+                using |= {seat} if prompt.startswith((*held, *POWERS)) else set()
                 assert seat in using, prompt
     assert sum(counts) / len(counts) <= 3
 
 
-POWERS = (
-    "Evasion", "Careful Plans", "Watch the Competition", "Monstrous Moonshine", "Team Player",
-    "Nilpotence", "Proof by contradiction",
-)  # fmt: skip
-"""What others are asked about: what they hold; their consent, where a move takes it; and what their theorem brings."""
+POWERS = ("Evasion", "Careful Plans", "Nilpotence", "Proof by contradiction")
+"""What others are asked about besides their own moves: core moves they have through team or basis; their consent, where
+a move takes it; and what their theorem brings."""
 
 
 def test_play_that_is_held_goes_on_and_its_record_replays() -> None:

@@ -5,8 +5,8 @@ import type { Chance, HintIs, ReadIs, Refused, TableState } from "../messages";
 
 /** What a board may ask of the table. It sends nothing else. */
 export interface Send {
-  /** Answers the open ask for the seat: a notation, or what was typed. Gives the refusal, or null once it is done. */
-  answer(text: string): Promise<Refused | null>;
+  /** Answers the open ask for the seat, or for another that sits at this device: a notation, or what was typed. Gives the refusal, or null once it is done. */
+  answer(text: string, seat?: number): Promise<Refused | null>;
   /** Asks how a text would be read as an answer; it arrives as `live.reading`. */
   read(text: string): void;
   /** Asks for a hint, which arrives as `live.hint`: of its steps the one named, else the next. */

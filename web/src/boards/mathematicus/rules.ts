@@ -12,7 +12,7 @@ export type Figure = (typeof FIGURES)[number];
 export type Token = (typeof TOKENS)[number];
 export type Solid = (typeof SOLIDS)[number];
 /** The kinds of answers. */
-export type Kind = "pawn" | "roll" | "spend" | "medal" | "stay" | "move" | "roll again" | "done" | "buy off" | "skip" | "try" | "ready" | "double" | "number" | "answer" | "pass" | "attempt" | "again" | "leave it" | "judge" | "contest" | "accept" | "uphold" | "overturn" | "contest answer" | "volunteer" | "agree" | "disagree" | "challenge" | "challenge owner" | "decline" | "half" | "take" | "swap with" | "show" | "leave out" | "next" | "end";
+export type Kind = "pawn" | "at level" | "with time" | "roll" | "spend" | "medal" | "stay" | "move" | "roll again" | "done" | "buy off" | "skip" | "try" | "ready" | "double" | "number" | "answer" | "pass" | "attempt" | "again" | "leave it" | "judge" | "contest" | "accept" | "uphold" | "overturn" | "contest answer" | "volunteer" | "agree" | "disagree" | "challenge" | "challenge owner" | "decline" | "half" | "take" | "swap with" | "show" | "leave out" | "next" | "end";
 
 /** The table as one seat, or a spectator, may know it. */
 export interface View {

@@ -110,6 +110,16 @@ export const prompts: Record<string, string> = {
   agree: "May they deal and judge?",
 };
 
+/** What one says with one's pawn. */
+export const pace = {
+  title: "Your questions: level",
+  level: (level: number) => `Level ${level}`,
+  levels: ["", "the gentlest", "a little thought", "school mathematics", "the hardest"],
+  about: (level: number) => `${capital(pace.levels[level] ?? "")}, with`,
+  time: "Time to answer",
+  times: { "1": "the usual time", "1.5": "1.5 times the time", "2": "twice the time", "3": "three times the time", off: "no clock" } as Record<string, string>,
+};
+
 export const choose = {
   pawn: (solid: string) => capital(solid),
   dice: "Dice",

@@ -181,11 +181,12 @@ export const voting = {
 
 export const window = {
   title: (name: string, square: number) => `${name} has landed on ${square}`,
-  /** Of several at one device, who is asked. */
-  asked: (name: string, title: string) => `${name}: ${title}`,
   about: "Challenge for the square? If they fail, you are asked.",
   stake: (figure: string) => `${called(figure)} stands there.`,
   challenge: { token: "Challenge", card: "Challenge, with a kept card", medal: "Challenge, with a medal" } as Record<string, string>,
+  /** Of several at one device, whoever wants to. */
+  challenges: (name: string, means: string) => `${name} challenges${means === "token" ? "" : means === "medal" ? ", with a medal" : ", with a kept card"}`,
+  nobody: "Nobody does",
   decline: "No, go on",
   owner: "Challenge an owner?",
   ownerAbout: "The owner answers first; if they fail, you are asked for it.",

@@ -5,8 +5,8 @@ import type { Step, Tutorial, Turn } from "../../../tutorial/steps";
 import { count, has, lit, type Marks, type Scene } from "./scene";
 import * as words from "./words";
 
-/** Whoever learns begins, and the first roll of the d12 leads to Euclid (`tests/games/mathematicus/test_tutorial.py`). */
-const TABLE = { game: "mathematicus", seats: 2, bots: ["novice"], seed: "lesson-5", options: { mode: "basic", level: 1 } };
+/** Whoever learns begins, has no clock, and the first roll of the d12 leads to Euclid (`tests/games/mathematicus/test_tutorial.py`). */
+const TABLE = { game: "mathematicus", seats: 2, bots: ["novice"], seed: "lesson-5", options: { mode: "basic", level: 1, players: "time=off" } };
 
 export function startTutorial(): Promise<string | null> {
   return layTutorial(TABLE);

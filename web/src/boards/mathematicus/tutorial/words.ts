@@ -17,8 +17,8 @@ export const move = {
 
 export const question = {
   title: "A question",
-  reading: "Nearly every square asks something, at your own level. Read in peace: the clock starts when you are ready.",
-  answering: "Write what you think, as you would say it. “Read as” shows how the table understands it. If you are wrong or late, your pawn goes back where it came from.",
+  reading: "Nearly every square asks something, at your own level. In a game a clock starts when you are ready; while you learn there is none.",
+  answering: "Write what you think, as you would say it. “Read as” shows how the table understands it. If you are wrong, your pawn goes back where it came from.",
   verdict: "There is the verdict, with the way to it. Go on when you have read it.",
   none: "No question here. Roll on when it is your turn.",
 };
