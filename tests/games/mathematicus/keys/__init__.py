@@ -12,6 +12,8 @@ from tests.games.mathematicus.keys import (
     faces_92_to_121,
     faces_122_to_133,
     faces_134_to_145,
+    faces_146_to_195,
+    faces_196_to_245,
     more_blue,
 )
 
@@ -23,6 +25,8 @@ PARTS = (
     faces_92_to_121,
     faces_122_to_133,
     faces_134_to_145,
+    faces_146_to_195,
+    faces_196_to_245,
     board_faces,
 )
 

@@ -166,7 +166,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "mental-clock-hands": lambda h: between_hands(h),
     "mental-eleven": lambda t, u: times(int(f"{t}{u}"), 11),
     "mental-square-of-five": lambda t: int(f"{t}5") ** 2,
-    "mental-sum-to-n": lambda n: sum(range(1, n + 1)),
+    "mental-sum-to-n": lambda n: sum(range(1, n + 11)),
     "mental-difference-of-squares": lambda a: (20 + a) ** 2 - (20 - a) ** 2,
     "mental-rectangle-border": lambda a, b: path(a, b),
     "mental-paper-folding": lambda k: doubled(1, k + 1),

@@ -52,7 +52,11 @@ def corners_reached(n: int, many: int) -> int:
 
 def times_round(n: int, moves: int) -> int:
     """Single steps, twelve to a move: how many of them lead to 0."""
-    return sum(walk(n, step) == 0 for step in range(1, 12 * moves + 1))
+    met, place = 0, n
+    for _ in range(12 * moves):
+        place = RING[place + 1] if place < 34 else 0
+        met += place == 0
+    return met
 
 
 def flipped(n: int) -> int:

@@ -120,11 +120,9 @@ def good_bundle(first: int, second: int) -> int:
 
 def katun(number: int, later: int) -> int:
     """One span after the other, two days of thirteen back."""
-    days = [*range(1, 14)]
-    place = days.index(number)
     for _ in range(later):
-        place -= 2
-    return days[place % 13]
+        number = number - 2 if number > 2 else number + 11
+    return number
 
 
 def halved(n: int, often: int) -> Fraction:
@@ -190,7 +188,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "egyptian-hinu": lambda a, b: sum(10 for _ in range(a + 4)) - sum(2 for _ in range(b)),
     "egyptian-third-and-fifteenth": lambda a: 15 * (a + 3) * (Fraction(1, 3) + Fraction(1, 15)),
     "egyptian-beyond": lambda a, b: first_beyond(a, 60 + b),
-    "egyptian-bag": lambda a: parts_of(21 * a, (12, 6, 3))[0],
+    "egyptian-bag": lambda a: sum(parts_of(21 * a, (12, 6, 3))[:2]),
     "egyptian-houses": lambda a, b: sum(1 + 2 * (a + 1) for _ in range(a + 1)) - len(range(b + 1)),
     # Babylonian
     "babylonian-reciprocal": lambda a, b: sixtieths(b, (3, 4, 5, 6, 10, 12, 15, 20, 4, 5, 6, 12)[a - 1]),
