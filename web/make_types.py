@@ -43,6 +43,7 @@ from ludendum.server.api.homework import Beginning, GivenLesson, Homework, Homew
 from ludendum.server.api.house import HouseFacts, Invited, Inviting, Joining
 from ludendum.server.api.lesson_reports import Keeping
 from ludendum.server.api.me import Code, CodeHolds, Me
+from ludendum.server.api.numbers import LessonNumber
 from ludendum.server.api.people import Complaint, Pointed, Received
 from ludendum.server.api.questions import NewDeck, Save, Try, UploadResult
 from ludendum.server.api.tables import Fork, Laid
@@ -77,6 +78,7 @@ ANSWERED = (
     Laid,
     GivenLesson,
     HomeworkFacts,
+    LessonNumber,
     MyTable,
     OpenTable,
     Moment,

@@ -98,6 +98,13 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** “9² − 2”, where what is typed and kept is `9^2 − 2`. */
+export function raised(text: string): string {
+  return text.replace(/(?<=\d)\^(\d+)/g, (_, power: string) => [...power].map((digit) => RAISED[Number(digit)]).join(""));
+}
+
 /** A sentence ends with a full stop, but not with two. */
 export function sentence(text: string): string {
   const trimmed = capital(text.trim());

@@ -73,6 +73,7 @@ export const deck = {
 
 export const use = {
   title: "Use it",
+  give: "Give it to a class",
   play: "Play with it",
   print: "Print cards",
   along: "Take along",
