@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from typing import NewType, TypeAlias
+from unicodedata import bidirectional
 
 from msgspec import Struct
 
@@ -81,4 +82,13 @@ _CALLED = re.compile("⟦(-?[0-9]{1,20})⟧")
 
 
 def _name(seat: int, names: Sequence[str]) -> str:
-    return names[seat] if 0 <= seat < len(names) else f"Player {seat + 1}"
+    return _isolated(names[seat]) if 0 <= seat < len(names) else f"Player {seat + 1}"
+
+
+_RIGHT_TO_LEFT = frozenset({"R", "AL"})
+
+
+def _isolated(name: str) -> str:
+    """A name that runs from right to left, set apart: the sentence around it keeps its order."""
+    turns = any(bidirectional(letter) in _RIGHT_TO_LEFT for letter in name)
+    return f"\u2068{name}\u2069" if turns else name

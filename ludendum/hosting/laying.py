@@ -50,6 +50,8 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether whoever lays the table sits down at it; if not they host it, as one gives a lesson."""
     beside: tuple[str, ...] = ()
     """Who else plays at the same device, by their names: each has a seat after yours, which you hold for them."""
+    title: str = ""
+    """What a lesson is called, as the class it is given to: the next one of that name goes on where it stopped."""
 
 
 class Dealt(NamedTuple):

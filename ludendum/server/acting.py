@@ -10,7 +10,7 @@ from ludendum.engine.motions import HandToPerson, Motion, Pause, Resume
 from ludendum.hosting import hearing
 from ludendum.hosting.hearing import meant, motion_meant
 from ludendum.server.conduct import Conduct
-from ludendum.server.entering import Door, decide, enter, give_up_place, introduce, say
+from ludendum.server.entering import Door, ask_for_seat, decide, enter, give_up_place, introduce, say
 from ludendum.server.errors import NotAllowed
 from ludendum.server.guests import Guest
 from ludendum.server.hosts import Hosting
@@ -168,15 +168,25 @@ async def _take(table: Table, guest: Guest, message: Take | Come, limits: Limits
         seat = _next_free(table, guest.id, live) if isinstance(message, Come) else Seat(message.seat)
         table.check_kept(seat, guest.id)
         _check_unlocked(table, guest.id, live, person)
-        try:
-            return live.sit(seat, person=person, name=name_at(live, person, name), at=at)
-        except Refused as error:
-            if not begun or error.refusal.rule != "TB-2" or table.vantage(guest.id).seats:
-                raise
-            asked = f"; those at the table may move “hand to person {seat + 1} {person}”"
-            raise Refused(Refusal("TB-2", error.refusal.reason + asked)) from None
+        return live.sit(seat, person=person, name=name_at(live, person, name), at=at)
 
-    return await enter(table, door, guest.id, message.key, sits=True)
+    try:
+        return await enter(table, door, guest.id, message.key, sits=True)
+    except Refused as error:
+        if begun and isinstance(message, Take) and error.refusal.rule == "TB-2" and not table.vantage(guest.id).seats:
+            said = await _asked_for(table, guest.id, name, message.seat, conduct)
+            raise Refused(Refusal("TB-2", error.refusal.reason + said)) from None
+        raise
+
+
+async def _asked_for(table: Table, guest: str, name: str, seat: int, conduct: Conduct) -> str:
+    """What becomes of a wish for the seat of somebody who plays: if they are gone, those at the table hear of it."""
+    sitters = table.live.core.standing.sitters
+    gone = 0 <= seat < len(sitters) and not sitters[seat].here
+    if not gone or conduct.is_muted(guest) or (table.hosting.quiet and not table.is_host(guest)):
+        return "; those who play may hand it to you"
+    await ask_for_seat(table, guest, name, Seat(seat))
+    return "; those at the table have been asked to hand it to you"
 
 
 async def _free(table: Table, guest: str, message: Free) -> None:

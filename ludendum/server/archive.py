@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, select
+from sqlalchemy import Connection, Engine, Row, bindparam, select
 
 from ludendum.engine import (
     AnyGame,
@@ -100,7 +100,11 @@ _ENTRIES = (
 )
 _PEOPLE = select(schema.people.c.person, schema.people.c.guest).where(schema.people.c.table_id == bindparam("table"))
 _TALK = (
-    select(schema.talk)
+    select(schema.talk, schema.people.c.person)
+    .outerjoin(
+        schema.people,
+        (schema.people.c.table_id == schema.talk.c.table_id) & (schema.people.c.guest == schema.talk.c.guest),
+    )
     .where(schema.talk.c.table_id == bindparam("table"), schema.talk.c.number > bindparam("after"))
     .order_by(schema.talk.c.number)
 )
@@ -195,7 +199,13 @@ def read_talk(connection: Connection, table: str, after: int = 0) -> tuple[list[
     rows = connection.execute(_TALK, {"table": table, "after": after}).all()
     keys = {(row.guest, row.key): row.number for row in rows if row.guest is not None and row.key is not None}
     speakers = {row.number: row.guest for row in rows if row.guest is not None}
-    return [Said(row.number, row.seat, row.name, row.text, row.at) for row in rows], keys, speakers
+    return [_said(row) for row in rows], keys, speakers
+
+
+def _said(row: Row[Any]) -> Said:
+    """A line as it is kept; without a seat only who asks for one says something."""
+    asks = row.person if row.seat is None else None
+    return Said(row.number, row.seat, row.name, row.text, row.at, person=asks)
 
 
 def as_heard(said: Said, speaker: str | None, blocked: Container[str]) -> Said:

@@ -128,14 +128,37 @@ async def say(table: Table, guest: str, name: str, key: str, text: str) -> None:
             seat = table.vantage(guest).seats[0]
             shown = table.live.core.standing.sitters[seat].name or name
             said = Said(table.talk.last + 1, seat, shown, text, table.time())
-            row = {**msgspec.structs.asdict(said), "table_id": table.id, "guest": guest, "key": key}
-            del row["hidden"]  # which is a matter of who hears it
-            writing = insert(schema.talk).values(row)
-            if await _wrote(table, "nobody heard it; say it again", writing, *table.talk.forgetting(said.number)):
-                table.talk.keys[(guest, key)] = said.number
-                said_aloud(table, said, guest)
+            if await _said(table, guest, key, said):
                 return
         raise Stale("others were faster, again and again; say it once more")
+
+
+async def ask_for_seat(table: Table, guest: str, name: str, seat: Seat) -> None:
+    """Somebody who looks on asks aloud for the seat of who is gone, once for each seat (TB-2)."""
+    key = f"seat {seat + 1}"
+    async with table.turns:
+        for _ in range(TRIES):
+            table.check_is_there()
+            if (guest, key) in table.talk.keys:
+                return
+            text = f"May I play on for {table.live.names[seat]}?"
+            said = Said(table.talk.last + 1, None, name, text, table.time(), person=table.people.get(guest))
+            if await _said(table, guest, key, said):
+                return
+        raise Stale("others were faster, again and again; ask once more")
+
+
+async def _said(table: Table, guest: str, key: str, said: Said) -> bool:
+    """Write down a line of talk, and say it aloud; False if another line was written meanwhile."""
+    row = {**msgspec.structs.asdict(said), "table_id": table.id, "guest": guest, "key": key}
+    del row["hidden"]  # which is a matter of who hears it
+    del row["person"]  # which is known of the guest
+    writing = insert(schema.talk).values(row)
+    if not await _wrote(table, "nobody heard it; say it again", writing, *table.talk.forgetting(said.number)):
+        return False
+    table.talk.keys[(guest, key)] = said.number
+    said_aloud(table, said, guest)
+    return True
 
 
 async def introduce(table: Table, guest: str) -> Person:

@@ -52,6 +52,7 @@ def from_nothing(table: Table, guest: str, blocked: frozenset[str] = frozenset()
         next=next_for(table, guest),
         leader=live.core.leader,
         bent=bent(live.game, live.core.options) is not None,
+        forked=0 if live.header.parent is None else live.header.parent.entries,
     )
 
 

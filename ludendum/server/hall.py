@@ -163,6 +163,7 @@ class Hall:
         after: str | None = None,
         kept: Mapping[Seat, str] = NOBODY_ELSE,
         owned: bool = True,
+        title: str = "",
     ) -> Table:
         """Write a new table down with all it holds so far; it is the guest's, but where another's deck is played.
 
@@ -202,7 +203,7 @@ class Hall:
             ]
             if await asyncio.to_thread(self._is_free, name):
                 laying = [insert(schema.tables).values(row), *sitting, *places.keeping(name, kept)]
-                laying += lessons.opening(name, live, guest.id, date)
+                laying += lessons.opening(name, live, guest.id, date, title)
                 await self._writer.write(Job(rows, before=[*decks.keeping(live), *laying]))
                 break
         self._metrics.laid()

@@ -23,6 +23,7 @@ from ludendum.server.listing import Listing
 from ludendum.server.live import Live
 from ludendum.server.logs import log, log_fault
 from ludendum.server.metrics import Metrics
+from ludendum.server.numbers import Numbers
 from ludendum.server.oddsboard import OddsBoard
 from ludendum.server.open_tables import OpenTables
 from ludendum.server.porch import watch_files
@@ -77,6 +78,7 @@ class House:
         # Odds have processes of their own: what a visitor brings to be checked does not hold them up.
         self.odds = OddsBoard(Background(settings.workers), self.find)
         self.workshop = Workshop(partial(repertoire.all_games, settings.games), settings)
+        self.numbers = Numbers(self.engine)
         shelf = None if alone else Shelf(self.engine, holder)
         self.brought = Brought(self.workshop, self.find, settings, shelf)
         self.texts = Texts(self.workshop, self.find)

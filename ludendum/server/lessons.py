@@ -45,12 +45,13 @@ class PupilAnswers(Struct, frozen=True):
     answers: list[GivenAnswer]
 
 
-def opening(table: str, live: AnyLive, owner: str, now: int) -> Iterable[Executable]:
+def opening(table: str, live: AnyLive, owner: str, now: int, title: str = "") -> Iterable[Executable]:
     """What is written of a lesson when its table is laid; nothing where nobody leads."""
     if live.core.leader is None:
         return
     wish = Wish(live.game.name, live.header.options)
-    yield insert(schema.lessons).values(_row(Lesson(table, owner, CLASS, live.game.title, wish, None, now, False)))
+    title = title or live.game.title
+    yield insert(schema.lessons).values(_row(Lesson(table, owner, CLASS, title, wish, None, now, False)))
     yield insert(schema.lesson_matches).values(table_id=table, lesson=table, guest=None)
 
 
@@ -82,6 +83,14 @@ def given_by(engine: Engine, guest: str) -> list[Lesson]:
     wanted = select(schema.lessons).where(lessons.owner == guest).order_by(lessons.created.desc())
     with engine.connect() as connection:
         return [_read(row) for row in connection.execute(wanted)]
+
+
+def last_given(engine: Engine, guest: str, title: str) -> str | None:
+    """The table of the last lesson of this name that a guest gave."""
+    lessons = schema.lessons.c
+    wanted = select(lessons.id).where(lessons.owner == guest, lessons.kind == CLASS, lessons.title == title)
+    with engine.connect() as connection:
+        return connection.execute(wanted.order_by(lessons.created.desc()).limit(1)).scalar()
 
 
 def matches(engine: Engine, lesson: str) -> list[Match]:

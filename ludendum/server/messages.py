@@ -316,6 +316,8 @@ class Said(Struct, frozen=True, omit_defaults=True):
     at: int
     hidden: bool = False
     """Whether somebody said it whom you have blocked: then it says nothing."""
+    person: int | None = None
+    """Of somebody who looks on and asks for a seat: by which it is handed to them."""
 
 
 class Host(Struct, frozen=True):
@@ -410,6 +412,8 @@ class TableState(ToPage, frozen=True, tag="table"):
     """The seat that leads the match, where one does."""
     bent: bool = False
     """Whether it is played by bent rules: `options` says which."""
+    forked: int = 0
+    """Of a table that goes on from an entry of another: the number of that entry."""
 
 
 class Place(Struct, frozen=True):

@@ -333,7 +333,7 @@ class Sitting:
             self.live.aside(seat, aside, self._clock())
             self._entered(sentence(f"Noted: {aside.notation()}"))
             return
-        action = self._from_menu(seat, words) or meant(self.live, seat, words)
+        action = self._from_menu(seat, words) or self._meant(seat, words)
         gives_up = self.live.game.gives_up
         if gives_up is not None and isinstance(action, gives_up) and not self.agrees("Give this game up?"):
             return
@@ -341,6 +341,16 @@ class Sitting:
             self._obey(seat, instead)
             return
         self.answer(seat, action)
+
+    def _meant(self, seat: Seat, words: str) -> AnyAction:
+        """What words mean; a bare number that means nothing before a list was shown has the list shown."""
+        try:
+            return meant(self.live, seat, words)
+        except Malformed:
+            if self.menu or not (words.isdecimal() and words.isascii()):
+                raise
+        talk.moves(talk.Said(self, seat, ""))
+        raise Malformed(f"this is the list; type “{words}” once more if that is what you mean")
 
     def _aside(self, words: str) -> AnyAction | None:
         """What is said without being asked where somebody leads, such as the level a pupil wants."""

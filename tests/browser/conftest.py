@@ -5,7 +5,7 @@ import shutil
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
@@ -23,7 +23,12 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Fewer processes: to start one takes longer than most of what is tried in it.
+    "--in-process-gpu",
+    "--process-per-site",
 )
+KEPT = "/icon.svg"
+"""What a device that nobody uses shows: with it open, the process stays that has loaded the page before."""
 PATIENCE = waiting.PATIENCE * 1000
 PHONE: ViewportSize = {"width": 360, "height": 740}
 SIDE: ViewportSize = {"width": 740, "height": 360}
@@ -31,6 +36,8 @@ SIDE: ViewportSize = {"width": 740, "height": 360}
 ZOOMED: ViewportSize = {"width": 640, "height": 400}
 """What is left of a desk at 200 %."""
 DESK: ViewportSize = {"width": 1280, "height": 800}
+Scheme = Literal["light", "dark"]
+Motion = Literal["reduce", "no-preference"]
 
 NewBrowserPage = Callable[..., Page]
 FAILED = pytest.StashKey[bool]()
@@ -79,8 +86,8 @@ class Devices:
 
     def describe(self) -> None:
         """Print what stands on each page: what fails once in a hundred runs is to be understood the first time."""
-        for page in (page for _, context in self._taken for page in context.pages if page.url != "about:blank"):
-            said = page.evaluate("() => document.body.innerText")
+        for page in (page for _, context in self._taken for page in context.pages if not page.url.endswith(KEPT)):
+            said = page.evaluate("() => document.body?.innerText")
             sys.stdout.write(f"--- {page.url}\n{said}\n")
 
     def give_back(self) -> None:
@@ -94,17 +101,21 @@ class Devices:
         self._taken.clear()
 
     def _clear(self, context: BrowserContext) -> None:
-        # One stays open, and with it what was loaded stays at hand.
-        empty = next((page for page in context.pages if page.url == "about:blank"), None) or context.new_page()
-        for page in context.pages:
-            if page is not empty:
-                page.close()
         context.set_offline(False)
+        kept = next((page for page in context.pages if page.url.endswith(KEPT)), None) or self._keep(context)
+        for page in context.pages:
+            if page is not kept:
+                page.close()
         context.clear_cookies()
         everything = {"origin": self._url, "storageTypes": "all"}
-        devtools = context.new_cdp_session(empty)
+        devtools = context.new_cdp_session(kept)
         devtools.send("Storage.clearDataForOrigin", everything)
         devtools.detach()
+
+    def _keep(self, context: BrowserContext) -> Page:
+        page = context.new_page()
+        page.goto(KEPT)
+        return page
 
 
 @pytest.fixture(scope="session")
@@ -117,15 +128,22 @@ def visit(devices: Devices, server: Running, request: pytest.FixtureRequest) -> 
     """Opens a page as a new guest; in the end nothing may have gone wrong on any, nor asked another host.
 
     Without a path it shows nothing yet. A `fresh` device has loaded nothing before, and is left to nobody. Where a test
-    lets requests fail, the browser notes each in the console; not `quiet` then, that alone is forgiven.
+    lets requests fail, the browser notes each in the console; not `quiet` then, that alone is forgiven. Nothing moves
+    but where a test is about that: to draw it takes a machine longer than to play.
     """
     troubles: list[str] = []
 
-    def open_page(path: str | None = None, *, quiet: bool = True, fresh: bool = False, **options: Any) -> Page:
+    def open_page(
+        path: str | None = None, *, quiet: bool = True, fresh: bool = False, viewport: ViewportSize = DESK,
+        color_scheme: Scheme = "light", reduced_motion: Motion = "reduce", **options: Any,
+    ) -> Page:  # fmt: skip
         # A service worker would answer what a test wants to answer itself; where there is one, it stays to itself.
         chosen = {"viewport": DESK, "service_workers": "block", **options}
         context = devices.take(fresh=fresh or chosen["service_workers"] == "allow", **chosen)
         page = context.new_page()
+        # Set on the page, so that a device serves guests of every look.
+        page.set_viewport_size(viewport)
+        page.emulate_media(color_scheme=color_scheme, reduced_motion=reduced_motion)
         page.on("pageerror", lambda error: troubles.append(f"error on the page: {error}"))
         page.on("console", lambda said: _note_error(said, quiet, troubles))
         page.on("request", lambda request: _check_host(request.url, server.url, troubles))

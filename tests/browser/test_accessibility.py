@@ -1,13 +1,14 @@
 """axe-core finds no violation on any page, at any size, light or dark; and the keyboard alone is enough."""
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.conftest import DESK, PHONE, SIDE, ZOOMED, NewBrowserPage
+from tests.browser.conftest import DESK, PHONE, SIDE, ZOOMED, NewBrowserPage, Scheme
 from tests.browser.tables import Moment, is_over, lay, plain, play_on, play_until
 from tests.browser.test_fields_medal import winning_lines
 from tests.games.fields_medal import test_tutorial as tutorial
@@ -15,10 +16,11 @@ from tests.games.fields_medal import test_tutorial as tutorial
 pytestmark = pytest.mark.slow
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-Scheme = Literal["light", "dark"]
-LOOKS: list[tuple[ViewportSize, Scheme]] = [(PHONE, "dark"), (SIDE, "light"), (ZOOMED, "dark"), (DESK, "light")]
+EVERY_LOOK: list[tuple[ViewportSize, Scheme]] = [(SIDE, "light"), (ZOOMED, "dark"), (PHONE, "dark"), (DESK, "light")]
 """The last is how a page is opened, and left."""
-VIOLATIONS = "async () => (await axe.run({ resultTypes: ['violations'] })).violations"
+LOOKS = EVERY_LOOK if "EVERY_LOOK" in os.environ else EVERY_LOOK[-2:]
+"""The narrowest and the widest, dark and light; `make soak` looks at all."""
+VIOLATIONS = "async () => (await axe.run({ resultTypes: ['violations'], preload: false })).violations"
 """Of what it has nothing against axe-core would else tell every element."""
 
 
@@ -33,7 +35,7 @@ def violations(page: Page) -> list[str]:
 
 def look(page: Page, viewport: ViewportSize, scheme: Scheme) -> None:
     page.set_viewport_size(viewport)
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.emulate_media(color_scheme=scheme)
 
 
 def violations_here(page: Page) -> list[str]:
@@ -61,6 +63,7 @@ def violations_here(page: Page) -> list[str]:
         ("/me", "#name"),
         ("/kept", "main dl"),
         ("/questions", "main li"),
+        ("/lessons", "main form"),
         ("/daily/fields-medal", "main li"),
         ("/review/ABCDEFGH", ".standstill"),
         ("/replay/ABCDEFGH", ".standstill"),
@@ -70,7 +73,7 @@ def violations_here(page: Page) -> list[str]:
 )
 def test_no_page_has_a_violation(visit: NewBrowserPage, path: str, sign: str) -> None:
     # What is not there is answered with 404, which a browser's console calls an error.
-    page = visit(path, quiet="ABC" not in path, reduced_motion="reduce")
+    page = visit(path, quiet="ABC" not in path)
     page.locator(sign).first.wait_for()
     if path == "/":
         page.get_by_text("More options").first.click()
@@ -78,7 +81,7 @@ def test_no_page_has_a_violation(visit: NewBrowserPage, path: str, sign: str) ->
 
 
 def test_no_table_has_a_violation_at_any_stage(visit: NewBrowserPage) -> None:
-    page = visit("/", reduced_motion="reduce")
+    page = visit("/")
     page.get_by_role("button", name="Open a table for friends Lots").click()
     page.locator("#auction-called").wait_for()
     assert violations(page) == []
@@ -104,7 +107,7 @@ def test_no_table_has_a_violation_at_any_stage(visit: NewBrowserPage) -> None:
 
 
 def test_a_fields_medal_table_has_no_violation(visit: NewBrowserPage) -> None:
-    page = visit(reduced_motion="reduce")
+    page = visit()
     code = lay(page, "fields-medal", seed=tutorial.DEAL)
     page.goto(f"/t/{code}?tutorial")
     page.locator(".coach").wait_for()
@@ -125,7 +128,7 @@ def test_a_fields_medal_table_has_no_violation(visit: NewBrowserPage) -> None:
 
 
 def test_no_end_of_a_game_has_a_violation_nor_what_one_looks_at_after_it(visit: NewBrowserPage) -> None:
-    page = visit("/", reduced_motion="reduce")
+    page = visit("/")
     [(seed, line), *_] = winning_lines(1)
     won, lost = finished(page, seed, line), finished(page, "a", ("concede",))
     for code, title in ((won, "The medal is yours"), (lost, "You gave this one up")):
@@ -165,7 +168,7 @@ def finished(page: Page, seed: str, line: Iterable[str]) -> str:
 
 
 def test_no_form_of_a_large_game_has_a_violation(visit: NewBrowserPage) -> None:
-    page = visit(reduced_motion="reduce")
+    page = visit()
     page.goto(f"/t/{lay(page, 'parlour', seats=5)}")
     page.get_by_role("button", name="Silent on all free seats").wait_for()
     assert violations(page) == []
@@ -199,7 +202,7 @@ def test_waiting_for_others_has_no_violation(visit: NewBrowserPage) -> None:
 
 
 def test_neither_a_lost_connection_nor_an_error_has_a_violation(visit: NewBrowserPage) -> None:
-    page = visit(quiet=False, reduced_motion="reduce")
+    page = visit(quiet=False, fresh=True)
     code = lay(page, "fields-medal", seed="a")
     page.goto(f"/t/{code}")
     page.locator(".board").wait_for()
@@ -207,6 +210,12 @@ def test_neither_a_lost_connection_nor_an_error_has_a_violation(visit: NewBrowse
     expect(page.locator(".note")).to_contain_text("This device is offline.")
     assert violations(page) == []
     page.get_by_role("link", name="Ludendum, to the lobby").click()
+    page.get_by_role("heading", name="This page is not on your device yet.").wait_for()
+    assert violations(page) == []
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    page.locator("article").first.wait_for()
+    page.context.set_offline(True)
     page.get_by_text("This device is offline.").first.wait_for()
     assert violations(page) == []
     page.context.set_offline(False)
@@ -218,7 +227,7 @@ def test_neither_a_lost_connection_nor_an_error_has_a_violation(visit: NewBrowse
 
 
 def test_a_record_somebody_brings_has_no_violation(visit: NewBrowserPage) -> None:
-    page = visit(reduced_motion="reduce")
+    page = visit()
     record = page.request.get(f"/api/tables/{finished(page, 'a', ('concede',))}/record").body()
     page.goto("/replay/")
     page.locator("input[type=file]").set_input_files({"name": "r", "mimeType": "text/plain", "buffer": record})

@@ -46,7 +46,7 @@ def test_a_rematch_takes_one_tap_each_and_keeps_the_seats(visit: NewBrowserPage,
     ann, ben = visit(), visit()
     two_at_an_auction(server, ann, ben, over=True)
     ann.get_by_role("button", name="Rematch").click()
-    expect(ann.get_by_text("A seat is kept for Ben.")).to_be_visible()
+    expect(ann.get_by_text("Kept for Ben")).to_be_visible()
     expect(ben.get_by_text("Ann lays the next table, and keeps your seat.")).to_be_visible()
     ben.get_by_role("button", name="Come").click()
     for page in (ann, ben):

@@ -412,10 +412,16 @@ def test_a_game_that_is_over_has_no_odds(visit: NewBrowserPage) -> None:
 def test_a_written_formula_whose_cards_are_not_there_says_which_are_missing(visit: NewBrowserPage) -> None:
     page = visit()
     open_table(page, TUTORIAL)
+    sheet = page.locator(".paper").bounding_box()
     page.keyboard.press("=")
-    page.locator("#typed-formula").fill("3*8")
+    page.get_by_role("button", name="3", exact=True).click()  # what is touched is written
+    page.keyboard.type("*")
+    page.get_by_role("button", name="8", exact=True).click()
+    assert page.locator(".paper").bounding_box() == sheet
     page.keyboard.press("Enter")
     expect(page.locator(".lemma [data-card]")).to_have_count(2)
+    page.get_by_role("button", name="Exchange lemma A").click()
+    expect(page.locator("#typed-formula")).to_have_value("exchange A")
     page.locator("#typed-formula").fill("8+1")
     expect(page.locator("#typed-worth")).to_contain_text("The formula uses one 8; there is no 8 in your hand. FM-4")
 

@@ -87,6 +87,11 @@ def test_problems_sheet_and_hand_are_in_sight_together(visit: NewBrowserPage, vi
     parts = page.get_by_role("navigation", name="Parts of the table").bounding_box()
     assert parts is not None
     assert all(box is not None and box["x"] + box["width"] <= parts["x"] for box in boxes)
+    page.goto(f"{page.url}?tutorial")
+    coached = [page.locator(one).first for one in (".coach", ".paper", "[data-hand] [data-card]")]
+    coached[0].get_by_role("button").wait_for()
+    boxes = [one.bounding_box() for one in coached]
+    assert all(box is not None and box["y"] + box["height"] <= viewport["height"] for box in boxes), boxes
 
 
 def test_nothing_jumps_on_the_plain_table_when_something_is_said(visit: NewBrowserPage) -> None:

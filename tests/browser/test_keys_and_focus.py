@@ -1,4 +1,4 @@
-"""Keys work wherever the focus is, Escape closes what is open, and the focus never falls to the body."""
+"""Keys work wherever the focus is, Escape closes what is open, the focus never falls to the body, no press is lost."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -145,3 +145,31 @@ def test_one_skips_to_the_table_and_goes_on_from_there(visit: NewBrowserPage) ->
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     expect(page.locator("[data-problem]").first).to_be_focused()
+
+
+COVERED = """async () => {
+    const isCovered = (button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    const covered = new Set();
+    for (const card of document.querySelectorAll("[data-hand] [data-card]")) {
+        (card.querySelector("button") ?? card).click();
+        do {
+            await new Promise(requestAnimationFrame);
+            for (const button of document.querySelectorAll("[data-operator]"))
+                if (isCovered(button)) covered.add(button.dataset.operator);
+        } while (document.getAnimations().some(({ effect }) => effect.target.closest("[data-piece]")));
+    }
+    return [[...covered], document.querySelectorAll("[data-piece]").length];
+}"""
+"""Which operations something lies over while one card after another flies to the sheet, and how many came there."""
+
+
+def test_a_card_in_flight_takes_no_press_from_what_it_flies_over(visit: NewBrowserPage) -> None:
+    page = visit(reduced_motion="no-preference")
+    open_table(page, TUTORIAL)
+    expect(page.locator("[data-operator]")).to_have_count(6)
+    covered, laid = page.evaluate(COVERED)
+    assert covered == []
+    assert laid > 1

@@ -20,7 +20,7 @@ MIXED = b"Why? {}\n\nTwo and two? {#4}\n\nMatch. {=a -> b =c -> d}\n"
 
 def test_a_deck_is_written_tried_kept_through_a_reload_and_chosen_for_a_table(visit: NewBrowserPage) -> None:
     # What a page sends while it is left may come in between: then the next save is told so, and sent again.
-    page = visit("/questions", quiet=False, reduced_motion="reduce")
+    page = visit("/questions", quiet=False)
     page.get_by_role("button", name="Write questions").click()
     page.get_by_label("Name", exact=True).fill("Squares")
     page.get_by_label("Question", exact=True).fill("How long is a side of a square of 16 cm²?")
@@ -42,6 +42,15 @@ def test_a_deck_is_written_tried_kept_through_a_reload_and_chosen_for_a_table(vi
     page.get_by_role("button", name="Remove this question").click()
     expect(page.get_by_text("Nothing is wrong with it")).to_be_visible()
     expect(page.get_by_text("All is kept.")).to_be_visible()
+    page.get_by_role("link", name="Give it to a class").click()
+    expect(page.get_by_label("Questions", exact=True).locator("option:checked")).to_have_text("Squares, 1 question")
+    expect(page.get_by_label("How many questions")).to_have_value("1")
+    page.get_by_role("radio", name="Homework").check()
+    page.get_by_label("Your name").fill("Ms Noether")
+    page.get_by_label("What it is called").fill("Week 3")
+    page.get_by_role("button", name="Set it").click()
+    expect(page.get_by_label("It is set. Pass this link on:")).to_have_value(re.compile("/homework/[A-Z]{12}$"))
+    page.go_back()
     page.get_by_role("link", name="Play with it").click()
     card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Mathematicus"))
     expect(card.get_by_label("Questions")).to_have_value(re.compile("^[A-Z]{12}$"))
@@ -59,7 +68,7 @@ def _choose_topics(page: Page) -> None:
 
 
 def test_a_file_is_brought_and_taken_without_what_cannot_be_asked(visit: NewBrowserPage) -> None:
-    page = visit("/questions", reduced_motion="reduce")
+    page = visit("/questions")
     file: FilePayload = {"name": "my quiz.gift", "mimeType": "text/plain", "buffer": MIXED}
     page.locator("input[type=file]").set_input_files(file)
     expect(page.get_by_text("2 questions of my quiz.gift cannot be asked here.")).to_be_visible()
@@ -81,7 +90,7 @@ def test_a_report_is_read_by_whoever_gave_the_lesson_and_by_each_pupil_their_own
 
     maker: NewPage = new_guest
     lesson, teacher, _, ben = given(maker)
-    page = visit(reduced_motion="reduce")
+    page = visit()
     _become(page, teacher)
     page.goto(f"/lesson/{lesson}/report")
     expect(page.get_by_role("row", name=re.compile("Ann"))).to_contain_text("2/2")

@@ -156,7 +156,7 @@ def test_each_move_of_a_bot_is_told_beside_whose_turn_it_is_until_one_skips(
 def test_what_a_move_led_to_is_told_on_the_board_itself(
     visit: NewBrowserPage, server: Running, viewport: ViewportSize
 ) -> None:
-    page = visit("/", viewport=viewport)
+    page = visit(viewport=viewport)
     code = lay(page, "fields-medal", seed="adv 5")
     page.goto(f"/t/{code}")
     page.get_by_role("region", name="Open problems").wait_for()

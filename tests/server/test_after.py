@@ -51,6 +51,13 @@ def test_a_match_goes_on_without_who_leaves_and_a_bot_takes_the_seat(new_page: N
     ann.wait_until(table, lambda state: not state.frame.sitters[1].left)
     ben.do(Depart(table, key()))
     ann.wait_until(table, lambda state: state.frame.sitters[1].left)
+    cat = new_page()
+    cat.follow(table)
+    for _ in range(2):  # those at the table hear of it once
+        assert "have been asked" in cat.refused(Take(table, key(), 1, "Cat")).reason
+    ann.wait_until(table, lambda state: len(state.talk) == 1)
+    (asked,) = ann.fresh(table).talk
+    assert (asked.name, asked.seat, asked.person) == ("Cat", None, 3)
     ann.do(Move(table, key(), "hand to bot 2 simple"))
     assert ann.frame(table).sitters[1].bot == "simple"
     refused = ben.refused(Take(table, key(), 1, "Ben"))

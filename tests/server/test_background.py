@@ -114,7 +114,7 @@ def test_who_hands_the_seat_over_is_not_shown_its_odds_any_more(page: Page, new_
     page.send(Odds(table, 0, True))
     _odds(page)
     other.follow(table)
-    assert "hand to person 1 2" in other.refused(Take(table, key(), 0)).reason
+    assert "may hand it to you" in other.refused(Take(table, key(), 0)).reason
     number = page.do(Move(table, key(), "hand to person 1 2"))
     until(lambda: not server.house.odds._boards)
     other.send(Odds(table, 0, True))

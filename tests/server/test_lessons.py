@@ -121,6 +121,39 @@ def test_those_who_look_on_see_the_card_and_the_standings_and_nothing_of_anybody
     assert [pupil["said"] for pupil in teacher.fresh(table).frame.view["lesson"]["pupils"]] == ["47.11", ""]
 
 
+def test_a_class_finds_its_lesson_by_a_number_and_goes_on_where_it_stopped(new_page: NewPage) -> None:
+    """MX-164: each class by its name."""
+    teacher, ann = new_page(), new_page()
+
+    def lay(title: str) -> str:
+        wish = {"game": "mathematicus", "options": LED | {"rounds": 40}, "seats": 251, "title": title}
+        table: str = teacher.http.post("/api/tables", json=wish).json()["table"]
+        teacher.follow(table)
+        return table
+
+    table = lay("6b")
+    number, again = (teacher.http.post(f"/api/tables/{table}/number").json()["number"] for _ in range(2))
+    assert number == again
+    assert ann.http.get(f"/api/numbers/{number}").json()["table"] == table
+    ann.follow(table)
+    ann.do(Come(table, key(), "Ann"))
+    for page in (teacher, ann):
+        page.contribute(table)
+    teacher.do(Start(table, key()))
+    teacher.wait_until(table, lambda state: bool(state.frame.view["lesson"]["face"]))
+    lesson = teacher.tables[table].frame.view["lesson"]
+    assert lesson["of"] == 12, "the deck has no more cards"
+    says(teacher, table, "end")
+    teacher.wait_until(table, lambda state: state.frame.outcome is not None)
+    for path in (f"/api/numbers/{number}", "/api/numbers/12"):
+        assert "look at the wall" in problem(ann.http.get(path), 404)["reason"]
+    problem(teacher.http.post(f"/api/tables/{table}/number"), 404)
+    other, further = (teacher.tables[lay(title)].options for title in ("6a", "6b"))
+    assert "asked" not in other
+    assert further["asked"] == lesson["face"][0]["name"].partition("/")[0]
+    assert [one["title"] for one in teacher.http.get("/api/lessons").json()] == ["6b", "6a", "6b"]
+
+
 def test_homework_is_done_by_each_in_their_own_time_until_its_date(new_page: NewPage, server: Running) -> None:
     teacher, ann, ben = new_page(), new_page(), new_page()
     teacher.http.patch("/api/me", json={"name": "Ms Noether"})
@@ -128,6 +161,8 @@ def test_homework_is_done_by_each_in_their_own_time_until_its_date(new_page: New
     homework = {"title": "Fours", "until": now + 3_600_000, "questions": 2, "options": {"questions": QUESTIONS}}
     problem(teacher.http.post("/api/lessons", json=homework | {"until": now - 1}), 400)
     problem(teacher.http.post("/api/lessons", json=homework | {"options": {"lead": True}}), 400)
+    refused = problem(teacher.http.post("/api/lessons", json=homework | {"options": {"topics": "fraktions"}}), 409)
+    assert "did you mean fractions" in refused["reason"], "whoever sets it hears of it, not the first pupil"
     answer = teacher.http.post("/api/lessons", json=homework)
     assert answer.status_code == 201, answer.text
     lesson = answer.json()["lesson"]

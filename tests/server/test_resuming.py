@@ -151,7 +151,7 @@ def test_a_restart_finds_every_game_where_it_was(tmp_path: Path) -> None:
         page.do(call)
         hear_up_to(other, together, page.last[together])
         third.follow(together)
-        assert "hand to person 2 3" in third.refused(Take(together, key(), 1)).reason
+        assert "may hand it to you" in third.refused(Take(together, key(), 1)).reason
         server.stop()
         with running(tmp_path) as again:
             for one in (page, other, third):

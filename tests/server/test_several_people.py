@@ -169,7 +169,7 @@ def test_who_asks_for_a_seat_in_a_running_game_is_told_how_to_get_it(new_page: N
     late.follow(table)
     refused = late.refused(Take(table, key(), 1, "Cat"))
     assert refused.rule == "TB-2"
-    assert "hand to person 2 3" in refused.reason
+    assert "those who play may hand it to you" in refused.reason
     assert late.tables[table].person == 3
     for said in (Talk(table, key(), "let me in"), Move(table, key(), "pause"), Start(table, key())):
         assert "only those who hold a seat" in late.refused(said).reason

@@ -106,6 +106,13 @@ def test_giving_up_is_what_the_game_declares_it_to_be(monkeypatch: pytest.Monkey
     assert not any("Noted: call small" in line for line in desk.said)
 
 
+def test_a_number_typed_before_any_list_has_the_list_shown() -> None:
+    desk = ScriptedDesk(saying("1", "1"), interactive=True)
+    sit(desk)
+    assert any("this is the list" in line.lower() for line in desk.complaints)
+    assert any("Noted: call small" in line for line in desk.said)
+
+
 def first_of_the_menu() -> Answer:
     """Lists the moves and takes the first, whatever is asked."""
     turn = iter(range(10_000))

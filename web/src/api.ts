@@ -1,7 +1,7 @@
 /** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
 
 import { gate } from "./gate.svelte";
-import type { Beginning, Blocked, Code, CodeHolds, Complaint, Daily, DealFacts, FeedMade, Fork, GameSheet, GivenLesson, GoingOn, Homework, HomeworkFacts, HouseFacts, HowShown, Invited, Keeping, Laid, LessonReport, Me, Moment, Moments, MoveLine, MyDeck, MyTable, NewDeck, OpenDeck, OpenTable, Pointed, Progress, Received, Review, RulesPage, Save, Shape, SharedDeck, Statistics, Topic, Tried, Try, UploadResult, VerifiedRecord, Wish } from "./messages";
+import type { Beginning, Blocked, Code, CodeHolds, Complaint, Daily, DealFacts, FeedMade, Fork, GameSheet, GivenLesson, GoingOn, Homework, HomeworkFacts, HouseFacts, HowShown, Invited, Keeping, Laid, LessonNumber, LessonReport, Me, Moment, Moments, MoveLine, MyDeck, MyTable, NewDeck, OpenDeck, OpenTable, Pointed, Progress, Received, Review, RulesPage, Save, Shape, SharedDeck, Statistics, Topic, Tried, Try, UploadResult, VerifiedRecord, Wish } from "./messages";
 import { noteAnswer, patience } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
 import * as words from "./words";
@@ -91,6 +91,7 @@ export const games = () => call<GameSheet[]>(["GameSheet"], "/api/games");
 export const daily = (game: string) => call<Daily>("Daily", `/api/daily/${part(game)}`);
 export const pastDeals = (game: string, before: string | null) => call<Daily[]>(["Daily"], `/api/daily/${part(game)}/past${before === null ? "" : `?before=${part(before)}`}`);
 export const deal = (code: string) => mine<DealFacts>("DealFacts", `/api/deals/${part(code)}`);
+export const resultsShown = () => mine<HowShown>("HowShown", "/api/me/results");
 export const showResults = (showing: HowShown["showing"]) => mine<HowShown>("HowShown", "/api/me/results", sending("PUT", { showing }));
 export const rules = (game: string) => call<RulesPage>("RulesPage", `/api/rules/${part(game)}`);
 
@@ -156,6 +157,9 @@ export const report = (complaint: Complaint) => mine<Received>("Received", "/api
 export const myTables = () => mine<MyTable[]>(["MyTable"], "/api/tables");
 export const openTables = () => mine<OpenTable[]>(["OpenTable"], "/api/tables/open");
 export const layTable = (wish: Wish) => mine<Laid>("Laid", "/api/tables", sending("POST", wish));
+/** The number by which a class finds its lesson, and the lesson of a number. */
+export const numberOf = (table: string) => mine<LessonNumber>("LessonNumber", `/api/tables/${part(table)}/number`, { method: "POST" });
+export const lessonOf = (number: string) => mine<LessonNumber>("LessonNumber", `/api/numbers/${part(number)}`);
 export const lessons = () => mine<GivenLesson[]>(["GivenLesson"], "/api/lessons");
 export const setHomework = (homework: Homework) => mine<GivenLesson>("GivenLesson", "/api/lessons", sending("POST", homework));
 export const homework = (lesson: string) => mine<HomeworkFacts>("HomeworkFacts", `/api/lessons/${part(lesson)}`);

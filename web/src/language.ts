@@ -84,6 +84,15 @@ export function ago(milliseconds: number, now = Date.now()): string {
   return DAY.format(milliseconds);
 }
 
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"];
+
+/** “third”, “13th”. */
+export function ordinal(number: number): string {
+  const [tens, ones] = [number % 100, number % 10];
+  const ending = tens > 10 && tens < 14 ? "th" : (["th", "st", "nd", "rd"][ones] ?? "th");
+  return ORDINALS[number - 1] ?? `${number}${ending}`;
+}
+
 /** “Ann, Bob and Cy”. */
 export function list(words: string[], last = "and"): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
@@ -96,6 +105,13 @@ export function listFew(words: string[], most = 4): string {
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+/** “9² − 2”, where what is typed and kept is `9^2 − 2`. */
+export function raised(text: string): string {
+  return text.replace(/(?<=\d)\^(\d+)/g, (_, power: string) => [...power].map((digit) => RAISED[Number(digit)]).join(""));
 }
 
 /** A sentence ends with a full stop, but not with two. */

@@ -287,6 +287,7 @@ export interface TableState {
   next?: NextTable | null;
   leader?: number | null;
   bent?: boolean;
+  forked?: number;
 }
 
 /** Everything a seat, or a spectator, may know at this moment: enough to begin from nothing. */
@@ -328,6 +329,7 @@ export interface Asked {
   first?: string;
   meanings?: Record<string, string>;
   names?: Record<string, string>;
+  outlooks?: Record<string, unknown>;
 }
 
 /** An open motion and its votes, which are public. */
@@ -353,6 +355,7 @@ export interface Said {
   text: string;
   at: number;
   hidden?: boolean;
+  person?: number | null;
 }
 
 /** A deal that is the same for everyone on a date, known to be winnable, with how hard it is. */
@@ -579,6 +582,7 @@ export interface Wish {
   listed?: boolean;
   plays?: boolean;
   beside?: string[];
+  title?: string;
 }
 
 /** Where a new match begins in an old one; with `keep_dice`, by the old one's own dice. */
@@ -648,6 +652,8 @@ export interface Written {
   lets?: string[];
   wheres?: string[];
   rolls?: string[];
+  choices?: string[];
+  form?: string;
 }
 
 /** A deck as I have changed it, from which edition on, and what my page calls the change. */
@@ -888,6 +894,12 @@ export interface HomeworkFacts {
   level: number;
   mine: string | null;
   owner: boolean;
+}
+
+/** A lesson, and the number by which its class finds it. */
+export interface LessonNumber {
+  table: string;
+  number: number;
 }
 
 /** A table I am at. */
@@ -1409,13 +1421,13 @@ export type Shape = string | null | readonly [Shape] | { readonly of: Shape } | 
 export const SHAPES: Record<string, Record<string, Shape>> = {
   Welcome: { say: "string", version: "string", guest: "string", name: "string", several: { any: ["undefined", "boolean"] } },
   Muted: { say: "string", holds: "boolean", reason: { any: ["undefined", "string"] }, until: { any: ["undefined", { any: ["number", "null"] }] }, left: { any: ["undefined", { any: ["number", "null"] }] } },
-  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] }, host: { any: ["undefined", "Host"] }, fewest: { any: ["undefined", "number"] }, late: { any: ["undefined", "boolean"] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] }, kept: { any: ["undefined", ["KeptSeat"]] }, next: { any: ["undefined", { any: ["NextTable", "null"] }] }, leader: { any: ["undefined", { any: ["number", "null"] }] }, bent: { any: ["undefined", "boolean"] } },
+  TableState: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, seats: ["number"], person: { any: ["number", "null"] }, owner: "boolean", spectators: "boolean", sealed: "boolean", deal: { any: ["string", "null"] }, begun: "boolean", wants_contribution: "boolean", practice: "boolean", frame: "Frame", menu: ["string"], told: ["string"], talk: ["Said"], clock: "number", seat: { any: ["undefined", { any: ["number", "null"] }] }, expires: { any: ["undefined", { any: ["number", "null"] }] }, events: { any: ["undefined", [null]] }, daily: { any: ["undefined", { any: ["DailyDeal", "null"] }] }, since: { any: ["undefined", "number"] }, before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] }, longest: { any: ["undefined", "number"] }, host: { any: ["undefined", "Host"] }, fewest: { any: ["undefined", "number"] }, late: { any: ["undefined", "boolean"] }, numbers: { any: ["undefined", ["number"]] }, taken_back: { any: ["undefined", ["number"]] }, kept: { any: ["undefined", ["KeptSeat"]] }, next: { any: ["undefined", { any: ["NextTable", "null"] }] }, leader: { any: ["undefined", { any: ["number", "null"] }] }, bent: { any: ["undefined", "boolean"] }, forked: { any: ["undefined", "number"] } },
   Frame: { number: "number", code: "string", time: "number", paused: "boolean", sitters: ["Sitter"], text: "string", asked: { any: ["Asked", "null"] }, motions: ["Moved"], outcome: { any: ["Outcome", "null"] } },
   Sitter: { person: { any: ["undefined", { any: ["number", "null"] }] }, bot: { any: ["undefined", { any: ["string", "null"] }] }, name: { any: ["undefined", "string"] }, here: { any: ["undefined", "boolean"] }, skipped: { any: ["undefined", "boolean"] }, left: { any: ["undefined", "boolean"] }, resigned: { any: ["undefined", "boolean"] } },
-  Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] }, names: { any: ["undefined", { of: "string" }] } },
+  Asked: { ask: "number", prompt: "string", kinds: ["string"], seats: ["number"], answered: ["number"], shown: { of: "string" }, opened: "number", limits: { of: "number" }, hidden: "boolean", first: { any: ["undefined", "string"] }, meanings: { any: ["undefined", { of: "string" }] }, names: { any: ["undefined", { of: "string" }] }, outlooks: { any: ["undefined", { of: null }] } },
   Moved: { number: "number", notation: "string", agreement: "string", votes: { of: "boolean" } },
   Outcome: { winners: ["number"], cause: "string", reason: "string" },
-  Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number", hidden: { any: ["undefined", "boolean"] } },
+  Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number", hidden: { any: ["undefined", "boolean"] }, person: { any: ["undefined", { any: ["number", "null"] }] } },
   DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
   Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
   Host: { person: { any: ["undefined", { any: ["number", "null"] }] }, name: { any: ["undefined", "string"] }, you: { any: ["undefined", "boolean"] }, stands_in: { any: ["undefined", "boolean"] }, locked: { any: ["undefined", "boolean"] }, listed: { any: ["undefined", "boolean"] }, quiet: { any: ["undefined", "boolean"] } },
@@ -1441,7 +1453,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"], before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] } },
   Gone: { say: "string", table: "string", reason: "string", shut: { any: ["undefined", "boolean"] } },
   Sheet: { name: { any: ["undefined", "string"] }, language: { any: ["undefined", "string"] }, about: { any: ["undefined", "string"] }, version: { any: ["undefined", "number"] }, questions: { any: ["undefined", ["Written"]] } },
-  Written: { text: { any: ["undefined", "string"] }, answer: { any: ["undefined", "string"] }, kind: { any: ["undefined", "string"] }, level: { any: ["undefined", "number"] }, seconds: { any: ["undefined", "number"] }, face: { any: ["undefined", { any: ["number", "null"] }] }, topic: { any: ["undefined", "string"] }, also: { any: ["undefined", ["string"]] }, unit: { any: ["undefined", "string"] }, precision: { any: ["undefined", "string"] }, figure: { any: ["undefined", "string"] }, alt: { any: ["undefined", "string"] }, source: { any: ["undefined", "string"] }, steps: { any: ["undefined", ["string"]] }, note: { any: ["undefined", "string"] }, draws: { any: ["undefined", ["string"]] }, lets: { any: ["undefined", ["string"]] }, wheres: { any: ["undefined", ["string"]] }, rolls: { any: ["undefined", ["string"]] } },
+  Written: { text: { any: ["undefined", "string"] }, answer: { any: ["undefined", "string"] }, kind: { any: ["undefined", "string"] }, level: { any: ["undefined", "number"] }, seconds: { any: ["undefined", "number"] }, face: { any: ["undefined", { any: ["number", "null"] }] }, topic: { any: ["undefined", "string"] }, also: { any: ["undefined", ["string"]] }, unit: { any: ["undefined", "string"] }, precision: { any: ["undefined", "string"] }, figure: { any: ["undefined", "string"] }, alt: { any: ["undefined", "string"] }, source: { any: ["undefined", "string"] }, steps: { any: ["undefined", ["string"]] }, note: { any: ["undefined", "string"] }, draws: { any: ["undefined", ["string"]] }, lets: { any: ["undefined", ["string"]] }, wheres: { any: ["undefined", ["string"]] }, rolls: { any: ["undefined", ["string"]] }, choices: { any: ["undefined", ["string"]] }, form: { any: ["undefined", "string"] } },
   GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"], presets: ["Preset"], holding: ["string"], practice: "string" },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] }, only_with: { any: ["undefined", ["OnlyWith"]] }, parameter: { any: ["undefined", "boolean"] } },
   OnlyWith: { option: "string", values: [null] },
@@ -1466,6 +1478,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Laid: { table: "string", link: "string" },
   GivenLesson: { lesson: "string", kind: "string", title: "string", created: "number", until: { any: ["number", "null"] }, matches: "number", link: "string" },
   HomeworkFacts: { lesson: "string", title: "string", by: "string", until: "number", over: "boolean", questions: "number", level: "number", mine: { any: ["string", "null"] }, owner: "boolean" },
+  LessonNumber: { table: "string", number: "number" },
   MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number", kept: { any: ["undefined", "boolean"] } },
   OpenTable: { table: "string", game: "string", title: "string", host: "string", people: ["string"], bots: "number", free: "number", begun: "boolean", created: "number" },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },

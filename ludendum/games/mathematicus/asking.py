@@ -136,7 +136,11 @@ def _place(match: Match, table: Table, count: int) -> int:
 
 def draw_face(match: Match, table: Table, deck: decks.Deck, level: int | None) -> int:
     """A face that was not drawn since the side was begun; when it is through, the other side is played (MX-53)."""
-    if not (left := _left(table, deck, level)):
+    left = _left(table, deck, level)
+    if not left and table.options.asked:  # of the other side too, what an earlier lesson asked comes last (MX-164)
+        table.back = not table.back
+        left = _left(table, deck, level)
+    if not left:
         table.used = []
         table.back = not table.back
         if not (left := _left(table, deck, level)):  # nothing is written on the other side

@@ -164,6 +164,14 @@ class Options(Struct, frozen=True, omit_defaults=True):
     pupils_choose: Annotated[
         bool, Meta(description="A lesson: pupils choose their level, time and team themselves.", extra=LED)
     ] = True
+    asked: Annotated[
+        str,
+        Meta(
+            max_length=4000,
+            description="A lesson: the faces that an earlier one asked, as in 12 40; they come last.",
+            extra=HANDED_ON,
+        ),
+    ] = ""
 
     def __post_init__(self) -> None:
         """A text that cannot be read is refused at the door."""
@@ -171,6 +179,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
         if self.mode == "custom" and not self.questions:
             raise ValueError("custom play needs questions of your own: give the deck in `questions`")
         faces = read_faces(self.faces)
+        _ = self.asked_before
         if decks.read_topics(self.topics) and (faces or self.questions):
             beside = "faces" if faces else "questions"
             raise ValueError(f"topics are chosen among the cards of the game: leave `topics` or `{beside}` away")
@@ -192,6 +201,14 @@ class Options(Struct, frozen=True, omit_defaults=True):
     def is_sealed(self) -> bool:
         """Whether the questions are somebody's own, and stay with the table."""
         return self.questions.startswith(SEALED)
+
+    @property
+    def asked_before(self) -> list[int]:
+        """The faces that an earlier lesson asked (MX-164); raises `ValueError`."""
+        words = self.asked.split()
+        if wrong := [word for word in words if not (word.isascii() and word.isdigit() and len(word) < 6)]:
+            raise ValueError(f"“{wrong[0][:20]}” is not a face, as in 12")
+        return [int(word) for word in words]
 
     @property
     def may_be_contested(self) -> Objections:

@@ -28,6 +28,7 @@ def set_up(options: Options, seats: int, decks: Mapping[str, str]) -> Table:
     _check_topics(options, decks["questions"])
     if options.lead:
         laid = Table(options, decks["questions"], decks["blue"], [], Pieces.of(Supply()), lesson=Lesson())
+        laid.used = options.asked_before
         laid.players.append(laid.newcomer())
         return laid
     if not options.on_board:

@@ -21,6 +21,7 @@ from ludendum.server.api.me import (
     rename_me,
     sign_out,
 )
+from ludendum.server.api.numbers import ROUTES as NUMBERS
 from ludendum.server.api.people import block, my_blocks, report, unblock
 from ludendum.server.api.questions import ROUTES as QUESTIONS
 from ludendum.server.api.records import record_moves, replay_record, verify_record
@@ -72,6 +73,7 @@ api = Router(
         open_tables,
         lay_table,
         *HOMEWORK,
+        *NUMBERS,
         table_record,
         table_deck,
         table_replay,

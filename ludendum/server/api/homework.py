@@ -17,6 +17,7 @@ from ludendum.server import lessons
 from ludendum.server.api.tables import Laid, link
 from ludendum.server.errors import NotAllowed, NotHere
 from ludendum.server.given import AnyRequest, Asker, TheHouse, found_at
+from ludendum.server.going_on import at_most
 from ludendum.server.guard import address
 from ludendum.server.house import House
 from ludendum.server.lessons import CLASS, HOMEWORK, Lesson
@@ -113,12 +114,15 @@ async def set_homework(request: AnyRequest, house: TheHouse, guest: Asker, data:
     if data.name:
         clean_name(data.name, house.settings.limits)
     title = " ".join(data.title.split()) or "Homework"
-    wish = Wish(GAME, {**FIXED, **data.options, "rounds": data.questions}, seats=1, spectators=False)
+    own, topics = (str(data.options.get(name) or "") for name in ("questions", "topics"))
+    questions = at_most(data.questions, own, topics)
+    wish = Wish(GAME, {**FIXED, **data.options, "rounds": questions}, seats=1, spectators=False)
     house.check_work(who)
     game = find_game(GAME, house.settings.games)
     if (text := text_brought(game, wish)) is not None:
         await house.texts.check(who, game, text)
-    await asyncio.to_thread(dealt, game, wish)
+    # Laid once to see that it can be: what is wrong with it is for whoever sets it, not for the first pupil.
+    await asyncio.to_thread(lambda: lay(game, dealt(game, wish), [guest.name], (), 1))
     lesson = Lesson(new_code(FOR_GOOD), guest.id, HOMEWORK, title, wish, data.until, now, kept=False)
     await house.writer.carry_out(lessons.setting(lesson))
     at = found_at(request, house.settings)

@@ -16,6 +16,7 @@ from ludendum.server.decks import text_of
 from ludendum.server.errors import HOLDS_A_DECK, NotAllowed, NotHere, OldTable
 from ludendum.server.forking import OWN_DECK, person_of_fork
 from ludendum.server.given import AnyRequest, Asker, At, PaperKind, TableCode, TheHouse, found_at
+from ludendum.server.going_on import further, titled
 from ludendum.server.guard import address
 from ludendum.server.guests import Guest
 from ludendum.server.house import House
@@ -79,10 +80,13 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
         house.check_work(_who(request, guest))
     if (text := text_brought(game, data)) is not None:
         await house.texts.check(_who(request, guest), game, text)
+    data = await further(house, guest, data)
     live = await asyncio.to_thread(_laid, game, data, name, base)
     if data.beside:
         _seat_around(house, guest, live, data)
-    table = await house.hall.lay(guest, live, kind_of(live), spectators=data.spectators, listed=data.listed)
+    table = await house.hall.lay(
+        guest, live, kind_of(live), spectators=data.spectators, listed=data.listed, title=titled(data.title)
+    )
     return Laid(table.id, link(request, house, table.id))
 
 

@@ -496,3 +496,17 @@ def test_seats_by_the_hundred_are_not_shown_before_somebody_comes() -> None:
     live = lesson(seats=251)
     assert len(frame(live, None).sitters) == 5
     assert len(live.table.players) == 4
+
+
+def test_a_lesson_goes_on_where_an_earlier_one_stopped() -> None:
+    """MX-164: of both sides of the deck, and then from the beginning."""
+    live = lesson(come=2, asked=" ".join(str(face) for face in range(1, 13) if face not in {3, 11}))
+    faces = []
+    for _ in range(4):
+        faces.append(int(seen(live, None).face[0].name.partition("/")[0]))
+        answer(live, TEACHER, "show")
+        answer(live, TEACHER, "next")
+    assert {*faces[:2]} == {3, 11}
+    assert len({*faces}) == 4
+    with pytest.raises(ValueError, match="not a face"):
+        Options(asked="12/2")

@@ -14,7 +14,7 @@ export const results = {
   won: (moves: number) => `won in ${counted(moves, "move", "moves")}`,
   lost: (moves: number) => `not won, ${counted(moves, "move", "moves")}`,
   more: (count: number) => (count === 1 ? "One more has not won it." : `${count} more are not listed.`),
-  showing: "How others who played this deal read your result",
+  showing: "How others who played the same deal read your result",
   ways: { named: "with my name", nameless: "without my name", hidden: "not at all" } satisfies Record<HowShown["showing"], string>,
   kept: "Noted.",
 };

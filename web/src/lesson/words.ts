@@ -115,16 +115,6 @@ export const homework = {
 
 export const lessons = {
   title: "Lessons and homework",
-  about: "A lesson is given to all at once; homework is done by each in their own time, until a date.",
-  give: "Give a lesson now",
-  set: "Set homework",
-  name: "What it is called",
-  nameExample: "Fractions, week 3",
-  questions: "How many questions",
-  topics: "Topics",
-  topicsAbout: "As in “fractions, primes 1-2”; empty: all.",
-  until: "To be done by",
-  submit: "Set it",
   setDone: "It is set. Pass this link on:",
   copy: "Copy the link",
   copied: "Copied",
@@ -134,7 +124,36 @@ export const lessons = {
   begun: (count: number) => `begun by ${count}`,
   open: "Open",
   report: "Report",
+};
+
+export const giving = {
+  title: "Give a lesson, or set homework",
+  kind: "When it is done",
+  kinds: {
+    class: { name: "A lesson", about: "now, all at once" },
+    homework: { name: "Homework", about: "each in their own time, until a date" },
+  },
   yourName: "Your name",
+  class: "Class",
+  classExample: "6b",
+  classAbout: "The next lesson of that class goes on where this one stops: nothing is asked twice before the deck is through.",
+  name: "What it is called",
+  nameExample: "Fractions, week 3",
+  deck: "Questions",
+  ours: "Our cards",
+  own: (name: string, count: number) => `${name}, ${counted(count, "question", "questions")}`,
+  write: "Write or bring my own",
+  topics: "Topics",
+  questions: "How many questions",
+  teams: "Teams",
+  noTeams: "none, each for themselves",
+  teamsOf: (count: number) => `${count} teams`,
+  choosing: "Pupils choose their level and time themselves",
+  inTurn: "One after another is asked, instead of all together",
+  until: "To be done by",
+  open: "Open the lesson",
+  set: "Set it",
+  noGame: "The lesson cannot be opened now; load the page again.",
 };
 
 export const desk = {

@@ -69,6 +69,7 @@ export const feed = {
   since: (day: string) => `You have a feed, made on ${day}. Its address is not kept here; a new one ends the old.`,
   ended: "The feed is ended: its address leads nowhere any more.",
 };
+export const results = { title: "What others read of your deals" };
 export const forget = {
   ask: "Delete my data …",
   really: "Really?",

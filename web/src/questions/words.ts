@@ -73,6 +73,7 @@ export const deck = {
 
 export const use = {
   title: "Use it",
+  give: "Give it to a class",
   play: "Play with it",
   print: "Print cards",
   along: "Take along",
@@ -101,6 +102,8 @@ export const field = {
     whole: "a whole number",
     "yes/no": "yes or no",
     name: "a word or name",
+    choice: "one of several",
+    order: "things to put in order",
     set: "several, in any order",
     list: "several, in this order",
     ratio: "a ratio",
@@ -108,6 +111,9 @@ export const field = {
   } as Record<string, string>,
   unit: "Unit",
   unitExample: "cm",
+  choices: "Wrong answers",
+  choicesWhy: "One a line, at most seven. After | you may say which error leads there: the solution tells it.",
+  orderWhy: "Write the right order, parted by semicolons: 1/3; 3/8; 0.4. They are offered in another one.",
   also: "Also right",
   alsoWhy: "One a line. Other forms of the same value are right anyway: 1/4, 0.25, 25 %.",
   level: "Level",

@@ -16,16 +16,34 @@ export function namesOf(state: TableState): string[] {
   return names;
 }
 
+/** Whoever looks on and has asked for a seat: the last of what each said. */
+export function askers(state: TableState): Said[] {
+  const asked = state.talk.filter(({ person, hidden }) => person != null && !hidden && !state.frame.sitters.some((sitter) => sitter.person === person));
+  return asked.filter(({ person, number }) => asked.findLast((other) => other.person === person)?.number === number);
+}
+
+/** The seats of people who are not here and have not given up. */
+export function deserted(state: TableState): number[] {
+  return state.frame.sitters.flatMap(({ person, here, resigned }, seat) => (person != null && here === false && !resigned ? [seat] : []));
+}
+
 export function nameOf(state: TableState, seat: number): string {
   return namesOf(state)[seat] ?? words.people.seat(seat + 1);
 }
 
 /** Whoever gave no name is “you” to themselves; with several seats of one's own it takes their numbers to tell them apart. */
 function called(state: TableState, sitter: Sitter, seat: number): string {
-  if (sitter.name) return sitter.name;
+  if (sitter.name) return apart(sitter.name);
   if (sitter.bot != null) return words.people.bot(sitter.bot);
   if (isFree(sitter)) return words.people.seat(seat + 1);
   return state.seats.length === 1 && state.seats[0] === seat ? words.people.you : words.people.player(seat + 1);
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+
+/** A name that runs from right to left, set apart: the sentence around it keeps its order. */
+function apart(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
 /** A number behind a name that is taken. */
@@ -42,8 +60,10 @@ export function speaker(state: TableState, { name, seat }: Said): string {
 }
 
 export function personName(state: TableState, person: number): string {
+  if (person === state.person) return words.people.youThere;
   const seat = state.frame.sitters.findIndex((sitter) => sitter.person === person);
-  return person === state.person ? words.people.youThere : seat < 0 ? words.people.person(person) : nameOf(state, seat);
+  const asked = state.talk.findLast((said) => said.person === person)?.name;
+  return seat < 0 ? asked || words.people.person(person) : nameOf(state, seat);
 }
 
 /** Whether several people play at this one device: then the seats of this person bear different names. */

@@ -28,14 +28,13 @@ export const players = {
   won: "has won",
   toAnswer: "to answer",
   answered: "has answered",
-  lookingOn: "You are looking on.",
   mine: "This is my place",
   host: "host",
 };
 
 export const asked = {
   yourTurn: "Your turn",
-  waitingFor: (names: string[]) => `Waiting for ${listFew(names)}`,
+  waitingFor: (names: string[], away: boolean) => `Waiting for ${listFew(names)}${away ? `, who ${names.length === 1 ? "is" : "are"} away` : ""}`,
   prompt: (prompt: string, mine: boolean) => (mine ? sentence(prompt) : `“${sentence(prompt)}”`),
   first: (answer: string) => `The first to say “${answer}” decides it.`,
   answered: (answer: string | undefined, hidden: boolean) => `You have answered${answer === undefined ? "" : `: ${answer}`}.${hidden ? " It stays hidden until all have." : ""}`,
@@ -138,7 +137,9 @@ export const gathering = {
   remove: "Remove",
   handOn: "Make host",
   takePlace: "Take its place",
-  kept: (name: string) => `A seat is kept for ${name || "somebody who played before"}.`,
+  kept: (name: string) => `Kept for ${name || "somebody who played before"}`,
+  expected: (names: string[]) => `Waiting for ${listFew(names)}: play begins when all are here.`,
+  somebody: "somebody who played before",
   freeIt: "Free it",
   begin: "Begin",
   ask: (host: string) => `Ask ${host || "the host"} to begin`,
@@ -215,6 +216,18 @@ export const departed = {
   otherAbout: "Who plays on for them? Those who are here decide.",
   bot: (bot: string) => `The bot ${bot}`,
   skip: "Nobody: pass them over",
+  asks: (name: string) => `${name || "Somebody who looks on"} asks to play on.`,
+  asksAbout: "Whose seat shall it be? More than half of you must agree.",
+  handOver: (name: string) => `That of ${name}`,
+  notNow: "Not now",
+};
+
+export const lookingOn = {
+  title: "You are looking on.",
+  full: "Every seat is taken.",
+  ask: (name: string) => `Play on for ${name}`,
+  asked: "Those at the table have been asked; they decide.",
+  own: "Open a table of your own",
 };
 
 export const hint = {
@@ -247,19 +260,21 @@ export const old = {
   before: (lines: number) => `The last lines; the record has the ${lines} before them.`,
 };
 
-export const parts = { title: "Parts of the table", table: "Table", log: "Log", people: "People", new: " new" };
+export const parts = { title: "Parts of the table", table: "Table", moves: "Moves", sheet: "Sheet", log: "Log", paper: "Paper", people: "People", new: " new" };
 
 export const refusal = {
-  malformed: "That cannot be read.",
+  malformed: "That does not work.",
   refused: "That is against the rules.",
   stale: "That came too late.",
   "not allowed": "That is not yours to do.",
 } as Record<string, string>;
 export const notDone = "That was not done.";
 
+const comes = { play: "comes here, to play or to look on", "look on": "comes here and looks on", see: "sees how it went", come: "comes here" };
+
 export const share = {
   title: "Share this table",
-  about: (spectators: boolean) => `Whoever opens the link, enters the code in the lobby or points a camera at the squares comes here${spectators ? ", to play or to look on" : ""}.`,
+  about: (what: "play" | "look on" | "see" | null) => `Whoever opens the link, enters the code in the lobby or points a camera at the squares ${comes[what ?? "come"]}.`,
   deal: "The same deal for others: {deal}.",
   link: "Link to this table",
   copy: "Copy",
@@ -320,6 +335,7 @@ export const title = {
   deal: (code: string) => `deal ${code}`,
   practice: "practice",
   bent: "bent rules",
+  forked: (entry: number) => `played on from entry ${entry}`,
   paused: "paused",
 };
 
@@ -370,6 +386,7 @@ export const tools = {
   replay: "Replay",
   board: "The board",
   plain: "Plain table",
+  sound: "Sound",
   theme: "Theme",
 };
 

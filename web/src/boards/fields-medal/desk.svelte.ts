@@ -45,6 +45,9 @@ export interface Primary {
   readonly send: string;
 }
 
+/** Writes something where a line is being written, or a whole line in its place. */
+export type Writing = (what: string, whole: boolean) => void;
+
 /** What Enter would send away, chosen but not yet sent: a lemma, or a card of a hand that is too full. */
 export type Chosen = { readonly lemma: number } | { readonly discard: Card };
 
@@ -71,6 +74,8 @@ export class Desk {
   conceding = $state(false);
   /** The cards of what was last sent: of two that are alike, these are the ones that go. */
   #spent: ReadonlySet<number> = new Set();
+  /** Where a line is being written: what is touched goes there. */
+  #write: Writing | null = null;
 
   constructor(
     private readonly send: Send,
@@ -170,6 +175,12 @@ export class Desk {
     if (reading.refusal) this.refused = new Map(this.refused).set(reading.text, reading.refusal);
   }
 
+  /** From now on what is touched is written there; until what is returned is called. */
+  writeWith(write: Writing): () => void {
+    this.#write = write;
+    return () => (this.#write = null);
+  }
+
   /** Asks the table how it would read this. */
   ask(text: string): void {
     this.send.read(text);
@@ -182,7 +193,9 @@ export class Desk {
     if (this.mustDiscard) return source === "hand" ? this.#choose({ discard: card }) : this.#mustFirst();
     if (this.mustExchange && source === "tableau") return this.lemma(this.#lemmaOf(card));
     if (!this.canPlay) return this.#mustFirst();
-    this.#do(touch(this.sheet, this.#term(card, source), source, rulesOf(this.view!)));
+    const term = this.#term(card, source);
+    if (this.#write) return void this.#write(term.map(({ value }) => value).join(""), false);
+    this.#do(touch(this.sheet, term, source, rulesOf(this.view!)));
   }
 
   /** A card by its number: of the source in use, else of the one the keys reach for, else of the other. */
@@ -257,6 +270,8 @@ export class Desk {
 
   lemma(index: number): void {
     if (!this.mayExchange) return this.#mustFirst();
+    const exchanging = this.#exchanging(index);
+    if (this.#write && exchanging) return void this.#write(exchanging.send, true);
     const again = this.chosen !== null && "lemma" in this.chosen && this.chosen.lemma === index;
     if (again) this.chosen = null;
     else this.#choose({ lemma: index });

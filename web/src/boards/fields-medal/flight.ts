@@ -61,6 +61,9 @@ function travel(element: HTMLElement, from: DOMRect, how: { delay?: number; fade
     ],
     { duration: DURATION, easing: EASE, delay: how.delay ?? 0, fill: "backwards" },
   );
+  // Until it has all but arrived, what it flies over is pressed through it: else a quick finger would miss its button.
+  const passing = { pointerEvents: "none" };
+  element.animate([passing, passing], { duration: (how.delay ?? 0) + DURATION / 2 });
 }
 
 /** A copy of something that is no longer there travels and fades. */
