@@ -183,7 +183,7 @@ def _people(game: AnyGame, wishes: Wishes, preset: Preset | None, bots: int, opt
 
 
 def _company(game: AnyGame, wishes: Wishes, preset: Preset | None, options: Struct) -> list[str | Program]:
-    """The bots that come with a way to begin; and who says nothing at all, and cannot play alone, has the first such."""
+    """The bots that come with a way to begin; who says nothing at all, and cannot play alone, has the first such."""
     if preset is not None:
         return [*preset.bots]
     seats = game.seats_for(options)

@@ -46,7 +46,7 @@ export const qr = { of: (address: string) => `QR code of ${address}`, waiting: "
 
 /** A game on paper. */
 export const prints = {
-  title: "Print and play: board, pieces, cards, instruments",
+  title: (game: string) => (game === "squaring-the-circle" ? "To write on: playbooks, moves, theorems" : "Print and play: board, pieces, cards, instruments"),
   paper: (paper: string) => `PDF, ${paper.toUpperCase()}`,
   withoutCards: "the same without cards",
   setting: "Being set: whoever is the first to print waits a little.",
