@@ -4,6 +4,7 @@
 `src/boards/fields-medal/rules.ts`: the limits, names and values of Fields Medal that its board speaks of.
 `src/boards/mathematicus/tray/rules.ts`: the numeral systems with their signs as they are drawn.
 `src/boards/mathematicus/rules.ts`: squares, mathematicians and Chance cards of Mathematicus, its view and its events.
+`src/boards/squaring-the-circle/rules.ts`: the playbooks and moves of Squaring the Circle, its view and its events.
 
 python web/make_types.py            # writes the files
 python web/make_types.py --check    # says whether they are current
@@ -32,7 +33,14 @@ from ludendum.games.mathematicus.picture import PRIMES
 from ludendum.games.mathematicus.pieces import FACES, PAWNS, TOKENS
 from ludendum.games.mathematicus.view import View as MathematicusView
 from ludendum.games.mathematicus.writing import Tried
+from ludendum.games.squaring_the_circle import GAME as SQUARING_THE_CIRCLE
+from ludendum.games.squaring_the_circle.choices import OPTIONS as THEOREM_OPTIONS
+from ludendum.games.squaring_the_circle.outlook import Outlook
+from ludendum.games.squaring_the_circle.playbook import BOOKS, COMMON, MOVES, Move, Playbook
+from ludendum.games.squaring_the_circle.terms import CARD_KINDS, MATHEMATICAL, THIEVISH
+from ludendum.games.squaring_the_circle.view import View as ConferenceView
 from ludendum.hosting.laying import Wish
+from ludendum.hosting.rules import rules_of
 from ludendum.hosting.sheets import GameSheet
 from ludendum.lab.review import Review
 from ludendum.numerals import SYSTEMS, System
@@ -120,6 +128,7 @@ def files() -> dict[Path, str]:
         boards / "fields-medal" / "rules.ts": fields_medal_rules(),
         boards / "mathematicus" / "rules.ts": mathematicus_rules(),
         boards / "mathematicus" / "tray" / "rules.ts": numeral_systems(),
+        boards / "squaring-the-circle" / "rules.ts": squaring_the_circle_rules(),
     }
 
 
@@ -421,6 +430,108 @@ def _system(system: System) -> dict[str, Any]:
         for tile in system.tiles
     ]
     return {"title": system.title, "about": system.about, "between": system.between, "signs": signs}
+
+
+# Squaring the Circle ------------------------------------------------------------------------------------------------
+
+
+CONFERENCE_HEAD = """\
+/* Made from ludendum.games.squaring_the_circle by web/make_types.py. Do not edit. */
+
+/** A move as it stands on a sheet. */
+export interface Move {
+  readonly key: string;
+  readonly name: string;
+  readonly rule: string;
+  /** In one sentence. */
+  readonly says: string;
+  /** All of its rule. */
+  readonly text: string;
+  readonly stat?: string;
+  /** How its telling is asked for. */
+  readonly trigger?: string;
+  /** How it is asked which colleague it is about. */
+  readonly whom?: string;
+  readonly core?: boolean;
+  readonly conference?: boolean;
+  /** It takes no initial move. */
+  readonly free?: boolean;
+  /** It is made; others only change something. */
+  readonly made?: boolean;
+  /** It asks when it could be used, and one may say once and for all that it need not. */
+  readonly power?: boolean;
+  /** How many trophies bring it. */
+  readonly trophies?: number;
+}
+
+export interface Book {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: "mathematician" | "thief";
+  readonly moves: readonly string[];
+  readonly looks: readonly string[];
+  readonly vices: readonly string[];
+  readonly origins: readonly string[];
+  /** Names, each with where who bears it is from. */
+  readonly names: readonly (readonly [name: string, origin: string])[];
+}
+
+"""
+
+
+def squaring_the_circle_rules() -> str:
+    """The playbooks and moves with their rules, and what the server tells and shows."""
+    _, components = msgspec.json.schema_components((ConferenceView, Outlook, *SQUARING_THE_CIRCLE.events))
+    happenings = {event.__name__ for event in SQUARING_THE_CIRCLE.events}
+    names = {name: f"{short}Event" if short in happenings else short for name, short in _names(components).items()}
+    constants = {
+        "MATHEMATICAL": MATHEMATICAL,
+        "THIEVISH": THIEVISH,
+        "CARD_KINDS": CARD_KINDS,
+        "COMMON": [one.key for one in COMMON],
+    }
+    lines = [f"export const {name} = {json.dumps(value)} as const;" for name, value in constants.items()]
+    texts = {rule.id: rule.text for rule in rules_of(SQUARING_THE_CIRCLE.name)}
+    lines += [
+        "",
+        "export type CardKind = (typeof CARD_KINDS)[number];",
+        "/** The kinds of answers. */",
+        f"export type Kind = {_one_of(action.verb() for action in SQUARING_THE_CIRCLE.actions)};",
+        "",
+        # What lies on the table is sent without its defaults.
+        *(
+            _type(names[name], schema, names, whole=names[name].endswith(("Event", "View")))
+            for name, schema in components.items()
+        ),
+        _union("Happening", (f"{event.__name__}Event" for event in SQUARING_THE_CIRCLE.events)),
+        f"export const OPTIONS: Readonly<Record<string, string>> = {json.dumps(THEOREM_OPTIONS, ensure_ascii=False)};",
+        "",
+        *_listed("BOOKS", "Book", map(_book, BOOKS.values())),
+        *_listed("MOVES", "Move", (_move(one, texts) for one in MOVES.values())),
+    ]
+    return "\n".join([CONFERENCE_HEAD, *lines])
+
+
+def _book(book: Playbook) -> dict[str, Any]:
+    people = [(name, origin) for origin, some in book.names.items() for name in some]
+    shown = {"key": book.key, "name": book.name, "kind": book.kind, "moves": [one.key for one in book.moves]}
+    return {**shown, "looks": book.looks, "vices": book.vices, "origins": book.origins, "names": people}
+
+
+def _move(move: Move, texts: dict[str, str]) -> dict[str, Any]:
+    shown = {
+        "stat": move.stakes.stat or move.stat,
+        "trigger": move.trigger,
+        "whom": None if move.whom is None else move.whom.asks,
+        "core": move.core,
+        "conference": move.conference,
+        "free": not move.costs,
+        "made": move.script is not None,
+        "power": move.is_power,
+        "trophies": move.trophies,
+    }
+    own = {"key": move.key, "name": move.name, "rule": move.rule, "says": move.says, "text": texts[move.rule]}
+    return {**own, **{name: value for name, value in shown.items() if value}}
 
 
 def _usual() -> dict[str, Any]:

@@ -41,6 +41,8 @@ class Asked(Struct, frozen=True):
     """What this seat's choices mean, by notation, where the game says more than the notation."""
     names: dict[str, str] = {}
     """What this seat's choices are called, by notation, where the notation has a short key."""
+    outlooks: dict[str, Any] = {}
+    """What comes of this seat's choices, and why others cannot be made, by notation, for the game's own board."""
 
 
 class Moved(Struct, frozen=True):
@@ -149,7 +151,8 @@ class Present:
             prompt = named(open_.ask.prompt_of(seat), self._names)
             number, opened = open_.number_of(seat), open_.opened_for(seat)
             asked = msgspec.structs.replace(asked, ask=number, prompt=prompt, opened=opened)
-        return msgspec.structs.replace(asked, kinds=kinds, shown=own, meanings=meanings, names=names)
+        looks = {} if helps.outlooks is None else dict(helps.outlooks(self._live.core.table, seat))
+        return msgspec.structs.replace(asked, kinds=kinds, shown=own, meanings=meanings, names=names, outlooks=looks)
 
     def _of(self, verbs: tuple[str, ...], texts: dict[str, str]) -> dict[str, str]:
         """What is said of notations that begin with one of these verbs: of the others nothing is asked."""

@@ -327,6 +327,11 @@ class Help(Generic[O, V]):
     """What choices mean, by notation, where the notation alone does not say it."""
     groups: Callable[[V], dict[str, str]] | None = None
     """Under which headings choices are listed, by notation, where there may be many."""
+    outlooks: Callable[[Any, Seat], Mapping[str, Struct]] | None = None
+    """What comes of each choice of a seat, and why others cannot be made, by notation, for the game's own board.
+
+    As a menu does it asks the table, and like a menu it goes to that seat alone: nothing in it is another's secret.
+    """
     chart: Callable[[V], str | None] | None = None
     """What one may look up while this is asked, in lines; None where there is nothing to look up."""
     standing: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])

@@ -38,7 +38,8 @@ def play_ahead(server: Running, code: str, guests: Sequence[Page], says: Says, r
 
 
 TELLS = """(number) => [...document.querySelectorAll("#log ~ ol > li .number")]
-    .some((one) => Number(one.textContent) >= number) || number === 0"""
+    .some((one) => Number(one.textContent) >= number) || number === 0
+    || Number(document.querySelector("#log ~ ol[data-last]")?.dataset.last ?? 0) >= number"""
 """Whether a page tells an entry already: what is clicked before may belong to a question that is over."""
 
 

@@ -21,7 +21,7 @@ const NAMES = /^(aria-(controls|describedby|labelledby)|class|d|data-.*|for|href
 /** Catalogues, grammar, and what is generated. */
 const CATALOGUES = /(^|\/)(words|language|messages|rules)\.ts$/;
 /** What is sent and not said: tags and notations, and how the announcer is told. */
-const SENT = /^(at once|not invited|old table|not allowed|take back( last)?|take back |hand to (bot|person) ?|division by zero|zero to the zero|not whole|beyond the bound|not played|leave out|level of |time of |team of )$/;
+const SENT = /^(at once|not invited|old table|not allowed|take back( last)?|take back |hand to (bot|person) ?|division by zero|zero to the zero|not whole|beyond the bound|not played|leave out|level of |time of |team of |(choose|make) .*|hold on ?|base case( of)?|let it go|last word|branch moves|thief move|(mathematical|thievish) stats)$/;
 
 /** The kinds of answers and the tags of events, as the boards' own rules have them. */
 const TAGS = new Set(

@@ -64,6 +64,8 @@ export class FollowedTable implements Follower {
     odds: (on) => this.#askOdds(on),
     hurry: () => live.tell({ say: "hurry", table: this.table }),
     undo: () => this.wish({ say: "move", text: "take back last" }),
+    aside: (text) => this.wish({ say: "aside", seat: this.seat ?? this.state?.seats[0] ?? 0, text }),
+    move: (text) => this.wish({ say: "move", text }),
   };
 
   constructor(readonly table: string) {}

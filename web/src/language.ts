@@ -84,6 +84,15 @@ export function ago(milliseconds: number, now = Date.now()): string {
   return DAY.format(milliseconds);
 }
 
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"];
+
+/** “third”, “13th”. */
+export function ordinal(number: number): string {
+  const [tens, ones] = [number % 100, number % 10];
+  const ending = tens > 10 && tens < 14 ? "th" : (["th", "st", "nd", "rd"][ones] ?? "th");
+  return ORDINALS[number - 1] ?? `${number}${ending}`;
+}
+
 /** “Ann, Bob and Cy”. */
 export function list(words: string[], last = "and"): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;

@@ -6,6 +6,7 @@ from ludendum.games.squaring_the_circle.bots import Colleague, RandomBot
 from ludendum.games.squaring_the_circle.campaign import sequel
 from ludendum.games.squaring_the_circle.choices import groups, meanings, names
 from ludendum.games.squaring_the_circle.options import Options
+from ludendum.games.squaring_the_circle.outlook import outlooks
 from ludendum.games.squaring_the_circle.papers import PAPERS
 from ludendum.games.squaring_the_circle.presets import PRESETS
 from ludendum.games.squaring_the_circle.script import play, set_up
@@ -58,6 +59,7 @@ GAME: Game[Options, Table, View] = Game(
         names=names,
         meanings=meanings,
         groups=groups,
+        outlooks=outlooks,
         papers=PAPERS,
     ),
 )

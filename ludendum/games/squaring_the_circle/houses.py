@@ -4,12 +4,11 @@ from msgspec.structs import replace
 
 from ludendum.engine import Match, Script
 from ludendum.engine.wording import listed
-from ludendum.games.squaring_the_circle import events, picks, terms
+from ludendum.games.squaring_the_circle import events, picks, standing, terms
 from ludendum.games.squaring_the_circle.agenda import Disproved, Fall, GainCard, Of, Shake, StateTheorem
 from ludendum.games.squaring_the_circle.asking import choose, tell
 from ludendum.games.squaring_the_circle.hooks import CardComing, CardRolled, HouseFell, Rolling, Throw
 from ludendum.games.squaring_the_circle.offering import either, plain, way
-from ludendum.games.squaring_the_circle.playbook import any_own, steadied
 from ludendum.games.squaring_the_circle.scene import owner_of, speak, whose
 from ludendum.games.squaring_the_circle.sheet import Card
 from ludendum.games.squaring_the_circle.stakes import Stakes
@@ -17,8 +16,6 @@ from ludendum.games.squaring_the_circle.state import Table, Telling
 from ludendum.games.squaring_the_circle.terms import CARD_KINDS, CardKind
 from ludendum.games.squaring_the_circle.versions import AMENDED, QUIET, TOGETHER
 
-FULL = 6
-"""The modifier of a House without CARDs."""
 LET_IT_FALL = way("let it fall")
 DOUBLE_DOWN = way("double down", stakes=Stakes(brings=("standing",)))
 
@@ -85,24 +82,13 @@ def _fewest(house: list[Card]) -> CardKind:
     return min(CARD_KINDS, key=held.count)
 
 
-def modifier(table: Table, of: Of) -> int:
-    """6 less the number of CARDs; a House may have a floor (SC-61)."""
-    plain = FULL - len(table.house(of))
-    floored = of.seat is not None and any_own(table, of.seat, lambda move: move.floors)
-    return max(0, plain) if floored else plain
-
-
 def shake(match: Match, table: Table, item: Shake) -> Script[None]:
     """A House rolls +CARD (SC-61, SC-62)."""
     of = item.of
     if not table.stands(of):
         return
     owner = table.owner(of)
-    parts = [("CARDs", modifier(table, of)), *steadied(table, of)]
-    if of.theorem is not None and table.theorem(of.theorem).card_bonus:
-        parts.append(("Consistent", table.theorem(of.theorem).card_bonus))
-    if item.penalty:
-        parts.append(("Wrecker", -item.penalty))
+    parts = standing.adds(table, of, len(table.house(of)), item.penalty)
     if table.rules >= AMENDED:
         throw = Throw(owner, "card", "card", None, of.theorem)
         parts += [part for part in (yield from speak(match, table, Rolling(throw))) if part is not None]

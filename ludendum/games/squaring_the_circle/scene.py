@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from ludendum.engine import Match, Script, Seat
 from ludendum.games.squaring_the_circle import asking, events, picks, rolling
+from ludendum.games.squaring_the_circle.adding import Part
 from ludendum.games.squaring_the_circle.agenda import FollowUp, GainCard, MakeMove, Of, Shake, UseResult
 from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.events.about_houses import Leaving
@@ -20,7 +21,7 @@ from ludendum.games.squaring_the_circle.hooks import Moment, Rolling, RollKind, 
 from ludendum.games.squaring_the_circle.offering import NO, YES, Option, Pick, Way, either
 from ludendum.games.squaring_the_circle.playbook import MOVES, speaking
 from ludendum.games.squaring_the_circle.questions import Question
-from ludendum.games.squaring_the_circle.rolling import Part, Roll
+from ludendum.games.squaring_the_circle.rolling import Roll
 from ludendum.games.squaring_the_circle.sheet import Card, Sheet
 from ludendum.games.squaring_the_circle.state import Forward, Hold, Ongoing, Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import CardKind, Stat

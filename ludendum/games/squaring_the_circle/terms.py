@@ -31,6 +31,20 @@ def band(total: int) -> Band:
     return "strong" if total >= 10 else "weak" if total >= 7 else "miss"
 
 
+_REACHED = [sum(first + second >= least for first in range(1, 7) for second in range(1, 7)) for least in range(14)]
+"""In how many of 36 ways two dice show so much or more."""
+
+
+def ways(bonus: int) -> tuple[int, int, int]:
+    """In how many of 36 ways a roll with this bonus is a strong hit, a weak hit, a miss.
+
+    >>> ways(1), ways(-1), ways(9)
+    ((10, 16, 10), (3, 12, 21), (36, 0, 0))
+    """
+    strong, hit = (_REACHED[min(13, max(0, least - bonus))] for least in (10, 7))
+    return strong, hit - strong, 36 - hit
+
+
 def signed(number: int) -> str:
     """
     >>> signed(2), signed(-1), signed(0)

@@ -17,8 +17,8 @@ from ludendum.games.squaring_the_circle.agenda import (
     Shake,
     UseResult,
 )
-from ludendum.games.squaring_the_circle.houses import modifier
 from ludendum.games.squaring_the_circle.scene import Scene
+from ludendum.games.squaring_the_circle.standing import modifier
 from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.terms import CARD_KINDS, CardKind
 from ludendum.games.squaring_the_circle.theorems import close
@@ -70,7 +70,7 @@ def test_the_modifier_is_six_less_the_number_of_cards_and_has_no_floor(number: i
     theorem(table)
     cards(table, 0, number)
     cards(table, Of(theorem=1), number)
-    assert modifier(table, MINE) == modifier(table, Of(theorem=1)) == 6 - number
+    assert modifier(table, MINE, number) == modifier(table, Of(theorem=1), number) == 6 - number
 
 
 def test_the_card_just_gained_counts() -> None:

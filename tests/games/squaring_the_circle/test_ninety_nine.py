@@ -9,6 +9,7 @@ import pytest
 from ludendum.engine import Answers, Ask, Match, Person, Seat, Sitter
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.actions import Allow, Choose, Tell
+from ludendum.games.squaring_the_circle.adding import claims
 from ludendum.games.squaring_the_circle.agenda import (
     Disprove,
     Disproved,
@@ -26,7 +27,6 @@ from ludendum.games.squaring_the_circle.agenda import (
 )
 from ludendum.games.squaring_the_circle.hooks import ConferenceBegins, RollKind, Throw
 from ludendum.games.squaring_the_circle.playbook import BOOKS, COMMON, MOVES, modifiers, steadied
-from ludendum.games.squaring_the_circle.rolling import claims
 from ludendum.games.squaring_the_circle.scene import speak
 from ludendum.games.squaring_the_circle.script import WORK
 from ludendum.games.squaring_the_circle.sheet import Agent

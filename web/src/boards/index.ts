@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Chance, HintIs, ReadIs, Refused, TableState } from "../messages";
+import type { Line } from "../told";
 
 /** What a board may ask of the table. It sends nothing else. */
 export interface Send {
@@ -19,6 +20,10 @@ export interface Send {
   hurry(): void;
   /** Takes back the last choice. */
   undo(): Promise<Refused | null>;
+  /** Says something without being asked, as a notation. */
+  aside(text: string): Promise<Refused | null>;
+  /** Moves that something be done at the table, as a notation. */
+  move(text: string): Promise<Refused | null>;
 }
 
 /** What goes on around the state of the table. */
@@ -45,6 +50,8 @@ export interface BoardProps {
   live: Live;
   /** The match is only looked back at: there is nothing to begin, and nowhere to go from it. */
   past?: boolean;
+  /** The part of the table that a phone shows, where the board has more than one. */
+  part?: string;
 }
 
 type Board = () => Promise<{ default: Component<BoardProps> }>;
@@ -58,6 +65,29 @@ function named<T>(files: Record<string, T>): Record<string, T> {
 const found = import.meta.glob<{ default: Component<BoardProps> }>("./*/Board.svelte");
 
 export const boards: Record<string, Board> = named(found);
+
+/** What a board tells in place of the log: the lines as they came, and how those before them are asked for. */
+export interface LogProps {
+  state: TableState;
+  lines: Line[];
+  before: number;
+  onearlier: () => void;
+  send: Send;
+}
+
+/** The games that write down in a way of their own what happens. */
+export const logs: Record<string, () => Promise<{ default: Component<LogProps> }>> = named(import.meta.glob<{ default: Component<LogProps> }>("./*/Log.svelte"));
+
+/** What is in reach on every screen of a game, whatever part of it is shown. */
+export interface AtHandProps {
+  state: TableState;
+  send: Send;
+}
+
+export const atHand: Record<string, () => Promise<{ default: Component<AtHandProps> }>> = named(import.meta.glob<{ default: Component<AtHandProps> }>("./*/AtHand.svelte"));
+
+/** Boards whose parts a phone shows one at a time, beside log and people. */
+export const parts: Record<string, readonly ("moves" | "sheet")[]> = { "squaring-the-circle": ["moves", "sheet"] };
 
 /** Lays the table of a tutorial and goes there; gives the reason where it could not. */
 type Tutorial = () => Promise<{ startTutorial: () => Promise<string | null> }>;

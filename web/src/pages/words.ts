@@ -175,7 +175,7 @@ export const rules = {
   back: "← Back to the table",
   everyTable: "Every table",
   waiting: "Fetching the rules …",
-  print: "Print and play: board, pieces, cards, instruments",
+  print: (game: string) => (game === "squaring-the-circle" ? "To write on: playbooks, moves, theorems" : "Print and play: board, pieces, cards, instruments"),
   paper: (paper: string) => `PDF, ${paper.toUpperCase()}`,
   withoutCards: "the same without cards",
 };

@@ -178,7 +178,7 @@ export const ending = {
   lost: "The game is lost.",
   nobody: "The game is over; nobody won.",
   others: (names: string[]) => `${list(names)} ${has(names.length)} won.`,
-  papers: { pdf: "Chronicle", md: "as Markdown", txt: "as text" } as Record<string, string>,
+  papers: { pdf: "Chronicle", md: "as Markdown", txt: "as text", sheets: "Sheets" } as Record<string, string>,
   goOn: "Go on",
   again: "Play again",
   review: "Review",
@@ -260,7 +260,7 @@ export const old = {
   before: (lines: number) => `The last lines; the record has the ${lines} before them.`,
 };
 
-export const parts = { title: "Parts of the table", table: "Table", log: "Log", people: "People", new: " new" };
+export const parts = { title: "Parts of the table", table: "Table", moves: "Moves", sheet: "Sheet", log: "Log", paper: "Paper", people: "People", new: " new" };
 
 export const refusal = {
   malformed: "That does not work.",

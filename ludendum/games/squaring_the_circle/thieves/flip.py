@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from ludendum.engine import Refusal, Script, Seat
 from ludendum.games.squaring_the_circle import events
+from ludendum.games.squaring_the_circle.adding import Part
 from ludendum.games.squaring_the_circle.agenda import GainCard, Of
 from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.hooks import CardComing, ResultApplied, Rolling
@@ -11,7 +12,6 @@ from ludendum.games.squaring_the_circle.offering import Option
 from ludendum.games.squaring_the_circle.patterns import hold_or_trouble, result_or_trouble
 from ludendum.games.squaring_the_circle.picks import Amount
 from ludendum.games.squaring_the_circle.playbook import MOVES, Move, Playbook
-from ludendum.games.squaring_the_circle.rolling import Part
 from ludendum.games.squaring_the_circle.scene import Scene, whose
 from ludendum.games.squaring_the_circle.stakes import HOLD, RESULT_OR_TROUBLE, Stakes
 from ludendum.games.squaring_the_circle.state import Table, Telling, Theorem

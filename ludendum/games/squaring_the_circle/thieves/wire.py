@@ -1,6 +1,7 @@
 """The Wire: bugs, locks and secrets."""
 
 from ludendum.engine import Refusal, Script, Seat
+from ludendum.games.squaring_the_circle.adding import Part
 from ludendum.games.squaring_the_circle.events.about_rolls import Expense
 from ludendum.games.squaring_the_circle.hooks import Rolling
 from ludendum.games.squaring_the_circle.offering import NO, Option, plain, way
@@ -8,7 +9,6 @@ from ludendum.games.squaring_the_circle.patterns import hold_on, more_hold, need
 from ludendum.games.squaring_the_circle.picks import Numbered
 from ludendum.games.squaring_the_circle.playbook import Move, Playbook, Whom
 from ludendum.games.squaring_the_circle.questions import question
-from ludendum.games.squaring_the_circle.rolling import Part
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.stakes import HOLD_OR_TROUBLE, RESULT_OR_TROUBLE, Stakes
 from ludendum.games.squaring_the_circle.state import Hold, Table
