@@ -54,8 +54,8 @@ class Game:
         """Wait until the page shows this position."""
         for place, cards in enumerate(self.position.problems):
             expect(page.locator(f"[data-problem='{place}'] .number")).to_have_text("".join(map(str, cards)))
-        for shown, cards in ((hand(page), self.position.hand), *self._lemmas_on(page)):
-            expect(shown).to_have_text([str(card) for card in cards], use_inner_text=True)
+        for shown, row in ((hand(page), self.position.hand), *self._lemmas_on(page)):
+            expect(shown).to_have_text([str(card) for card in row], use_inner_text=True)
 
     def _lemmas_on(self, page: Page) -> list[tuple[Locator, Sequence[int]]]:
         return [(cards_of(page, index), lemma) for index, lemma in enumerate(self.position.lemmas)]

@@ -3,6 +3,7 @@
 import re
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import pytest
@@ -78,7 +79,7 @@ def test_the_lines_of_the_log_are_numbered_and_each_stands_there_once(visit: New
     for page in (ann, bob):
         lines = page.locator("#log ~ ol > li")
         with pages.Page(server.url, cookie(page)) as wire:
-            told, numbers = until(lambda wire=wire, page=page, lines=lines: _told_alike(wire, code_of(page), lines))
+            told, numbers = until(partial(_told_alike, wire, code_of(page), lines))
         firsts = [place == 0 or numbers[place - 1] != number for place, number in enumerate(numbers)]
         shown = [str(number) if first else "" for number, first in zip(numbers, firsts, strict=True)]
         assert lines.locator(".number").all_text_contents() == shown
