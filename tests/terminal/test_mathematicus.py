@@ -19,8 +19,10 @@ def play(*lines: str, options: tuple[str, ...] = (), bots: tuple[str, ...] = ("s
     return ran
 
 
-def test_a_die_is_rolled_by_its_name_alone() -> None:
-    ran = play("pawn cube", "d12", "move", options=("mode=basic",))
+def test_a_pawn_and_a_die_are_taken_by_their_names_alone_and_who_names_nobody_meets_a_student() -> None:
+    ran = play("at level 1", "cube", "d12", "move", options=("mode=basic",), bots=())
+    assert "student (bot) walks as the" in ran.out
+    assert "Player 1 answers at level 1 from the next question on." in ran.out
     assert "Player 1 rolls 7 with the d12." in ran.out
     assert "Player 1 moves from 0 to 7." in ran.out
     assert re.search(r"Your question \(\d+ s\): \w", ran.out)

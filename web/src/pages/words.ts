@@ -175,9 +175,6 @@ export const rules = {
   back: "← Back to the table",
   everyTable: "Every table",
   waiting: "Fetching the rules …",
-  print: (game: string) => (game === "squaring-the-circle" ? "To write on: playbooks, moves, theorems" : "Print and play: board, pieces, cards, instruments"),
-  paper: (paper: string) => `PDF, ${paper.toUpperCase()}`,
-  withoutCards: "the same without cards",
 };
 
 export const statistics = {
