@@ -5,6 +5,10 @@ BIN := $(VENV)/bin
 # What the page is made from: installing builds it anew where this has changed.
 PAGE := $(shell find web hatch_build.py -type f -not -path '*/node_modules/*')
 
+# One more than the two cores they are made for: a test often waits, for a browser, a process or a disk. Each goes on with
+# its own part, so that few of them start the same server, until another has nothing left to do.
+TESTS = $(BIN)/python -m pytest -n 3 --dist worksteal
+
 # What Python compiles is kept, whatever the environment says: the tests start it many times.
 export PYTHONDONTWRITEBYTECODE :=
 
@@ -13,11 +17,13 @@ export PYTHONDONTWRITEBYTECODE :=
 play: $(VENV)/.installed
 	@$(BIN)/ludendum
 
-test: $(VENV)/.developing lint warm browser proxies bridges
-	$(BIN)/python -m pytest -n 2
+test: $(VENV)/.developing
+	@$(MAKE) --no-print-directory --jobs 2 lint warm browser proxies bridges
+	$(TESTS)
 
-check: $(VENV)/.developing lint warm
-	$(BIN)/python -m pytest -n 2 -q -m "not slow and not soak"
+check: $(VENV)/.developing
+	@$(MAKE) --no-print-directory --jobs 2 lint warm
+	$(TESTS) -q -m "not slow and not soak"
 
 lint: $(VENV)/.developing
 	$(BIN)/ruff check .
@@ -37,7 +43,7 @@ browser:
 
 # deploy/ is tried with Debian's caddy and nginx: where neither is installed both are unpacked, and nothing is started.
 # Where they cannot be had, their tests say so and are skipped.
-proxies: $(VENV)/.developing
+proxies: $(VENV)/.developing | browser
 	@{ command -v caddy && command -v nginx; } >/dev/null || [ -d $(VENV)/proxies/usr ] || { command -v apt-get >/dev/null \
 	  && mkdir -p $(VENV)/proxies && cd $(VENV)/proxies && { apt-get download -qq caddy nginx 2>/dev/null \
 	  || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get download -qq caddy nginx 2>/dev/null; }; } \
@@ -56,7 +62,8 @@ bench: $(VENV)/.developing
 	$(BIN)/python -m bench
 
 soak: $(VENV)/.developing warm
-	$(BIN)/python -m pytest -n 2 -m soak --timeout 0
+	$(TESTS) -m soak --timeout 0
+	EVERY_LOOK=1 $(TESTS) --timeout 0 tests/browser
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache

@@ -28,7 +28,7 @@ def draw(folder: Path) -> None:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         teacher = opened(browser, url, DESK)
         deck = written(teacher, folder)
-        code = begun(teacher, deck)
+        code = begun(teacher, deck, folder)
         wall = opened(browser, url, DESK)
         wall.goto(f"/wall/{code}")
         pupils = [come(opened(browser, url, PHONE), code, name) for name in PUPILS]
@@ -75,13 +75,14 @@ def written(page: Page, folder: Path) -> str:
     return deck
 
 
-def begun(page: Page, deck: str) -> str:
-    """A lesson with this deck, before anybody has come; its code."""
-    page.goto(f"/?questions={deck}")
-    page.locator("#mathematicus-questions option:checked", has_text="Squares").wait_for(state="attached")
-    page.locator("[data-game=mathematicus]").get_by_role("button", name=re.compile("Give a lesson")).first.click()
-    if page.locator("#mathematicus-called").is_visible():
-        page.get_by_role("button", name=re.compile("Give a lesson")).first.click()
+def begun(page: Page, deck: str, folder: Path) -> str:
+    """A lesson with this deck, from its form, before anybody has come; its code."""
+    page.goto(f"/lessons?questions={deck}")
+    page.locator("#given-deck option:checked", has_text="Squares").wait_for(state="attached")
+    page.get_by_label("Your name").fill("Ms Noether")
+    page.get_by_label("Class").fill("7b")
+    keep(page, folder, "lesson-form")
+    page.get_by_role("button", name="Open the lesson").click()
     page.wait_for_url("**/t/*")
     return page.url.rpartition("/")[2]
 
@@ -96,7 +97,7 @@ def come(page: Page, code: str, name: str) -> Page:
 
 def ended(page: Page) -> None:
     """The teacher ends the lesson after the first question."""
-    page.get_by_role("button", name=re.compile("Next")).first.wait_for()
+    page.get_by_role("button", name=re.compile("Next|Finish")).first.wait_for()
     page.get_by_role("button", name="End the lesson").first.click()
     page.get_by_role("button", name=re.compile("End")).last.click()
     page.get_by_text("The lesson is over").first.wait_for()

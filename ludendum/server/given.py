@@ -23,7 +23,7 @@ TheSettings: TypeAlias = NamedDependency[Settings]
 
 GameName: TypeAlias = Annotated[str, PathParameter(description="as /api/games lists it")]
 TableCode: TypeAlias = Annotated[str, PathParameter(description="the table's twelve letters")]
-PaperKind: TypeAlias = Annotated[str, PathParameter(description="pdf, md or txt, where the game writes so")]
+PaperKind: TypeAlias = Annotated[str, PathParameter(description="pdf, md, txt or sheets, where the game writes so")]
 At: TypeAlias = Annotated[int | None, QueryParameter(description="the entry; the last if it is left out")]
 
 

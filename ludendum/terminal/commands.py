@@ -498,21 +498,30 @@ def print_(
     ] = [],  # noqa: B006 - Typer never changes it
     no_cards: Annotated[bool, typer.Option("--no-cards", help="All but the cards with questions.")] = False,
     seed: Annotated[str | None, typer.Option(metavar="TEXT", help="Any text: other numbers in the questions.")] = None,
+    of: Annotated[
+        Path | None, typer.Option("--of", metavar="RECORD", help="Sheets filled in as this conference left them.")
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
     as_json: Json = False,
 ) -> None:
     """Print a game, to be cut out and played on a table.
 
     Of Mathematicus: the rules in short, the board, pieces and pawns, tiles of numerals, Napier's bones and a slide rule
-    in their true lengths, Chance cards, and the cards of any deck.
+    in their true lengths, Chance cards, and the cards of any deck. Of Squaring the Circle: playbooks, moves and
+    theorems to write on, or filled in from a record.
 
     \b
     Examples:
       ludendum print mathematicus game.pdf
       ludendum print mathematicus game.pdf --paper a3 --deck my-questions.deck
+      ludendum print squaring-the-circle sheets.pdf
+      ludendum print squaring-the-circle sheets.pdf --of conference.ludendum
     """
     from ludendum.terminal import printing
 
+    if of is not None:
+        printing.print_filled(game, out, of, force=force, as_json=as_json)
+        return
     if deck and no_cards:
         raise Complaint("Say --deck or --no-cards, not both.")
     cards = () if no_cards else deck or None

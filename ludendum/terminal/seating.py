@@ -143,7 +143,7 @@ def lay(game: AnyGame, wishes: Wishes) -> tuple[AnyLive, dict[Seat, Program]]:
     deal = laying.dealt(game, wish, base, typed=True)
     for clash in clashes(game, deal.options):
         raise Complaint(sentence(f"{clash}; leave it away, or choose that too"))
-    bots = bots_given(wishes.bots, wishes.bot_seconds) or list(preset.bots if preset is not None else ())
+    bots = bots_given(wishes.bots, wishes.bot_seconds) or _company(game, wishes, preset, deal.options)
     people = _people(game, wishes, preset, len(bots), deal.options)
     ready(bots, game, deal.options)
     sitters = [seated_as(game, bot) for bot in bots]
@@ -180,6 +180,16 @@ def _people(game: AnyGame, wishes: Wishes, preset: Preset | None, bots: int, opt
             "choose with --people N and --bot NAME how many sit down."
         )
     return people
+
+
+def _company(game: AnyGame, wishes: Wishes, preset: Preset | None, options: Struct) -> list[str | Program]:
+    """The bots that come with a way to begin; who says nothing at all, and cannot play alone, has the first such."""
+    if preset is not None:
+        return [*preset.bots]
+    seats = game.seats_for(options)
+    if wishes.people is not None or 1 in seats:
+        return []
+    return next(([*one.bots] for one in game.presets if one.bots and 1 + len(one.bots) in seats), [])
 
 
 def _waits(preset: Preset, bots: Sequence[str]) -> bool:

@@ -222,6 +222,7 @@ def _needs(numbers: Reading, cards: Cards, target: int) -> int | None:
     return brackets(numbers).fewest(cards, target)
 
 
+@pytest.mark.soak  # to compile what builds it takes longer than to try everything, as above
 def test_a_sample_of_the_table_of_brackets_is_built_again() -> None:
     for numbers in READINGS:  # in one test, since what builds it has to be compiled first
         _build_a_sample(numbers)

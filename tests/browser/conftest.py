@@ -127,7 +127,8 @@ def devices(browser: Browser, server: Running) -> Devices:
 def visit(devices: Devices, server: Running, request: pytest.FixtureRequest) -> Iterator[NewBrowserPage]:
     """Opens a page as a new guest; in the end nothing may have gone wrong on any, nor asked another host.
 
-    Without a path it shows nothing yet. A `fresh` device has loaded nothing before, and is left to nobody. Where a test
+    Without a path it shows nothing yet. A `fresh` device has loaded nothing before, and is left to nobody: one whose
+    clock a test sets keeps that for all its pages. Where a test
     lets requests fail, the browser notes each in the console; not `quiet` then, that alone is forgiven. Nothing moves
     but where a test is about that: to draw it takes a machine longer than to play.
     """
@@ -138,12 +139,14 @@ def visit(devices: Devices, server: Running, request: pytest.FixtureRequest) -> 
         color_scheme: Scheme = "light", reduced_motion: Motion = "reduce", **options: Any,
     ) -> Page:  # fmt: skip
         # A service worker would answer what a test wants to answer itself; where there is one, it stays to itself.
-        chosen = {"viewport": DESK, "service_workers": "block", **options}
+        chosen = {"viewport": DESK, "reduced_motion": "reduce", "service_workers": "block", **options}
         context = devices.take(fresh=fresh or chosen["service_workers"] == "allow", **chosen)
         page = context.new_page()
-        # Set on the page, so that a device serves guests of every look.
-        page.set_viewport_size(viewport)
-        page.emulate_media(color_scheme=color_scheme, reduced_motion=reduced_motion)
+        # A look of its own is the page's, so that a device serves guests of every look.
+        if viewport != DESK:
+            page.set_viewport_size(viewport)
+        if (color_scheme, reduced_motion) != ("light", "reduce"):
+            page.emulate_media(color_scheme=color_scheme, reduced_motion=reduced_motion)
         page.on("pageerror", lambda error: troubles.append(f"error on the page: {error}"))
         page.on("console", lambda said: _note_error(said, quiet, troubles))
         page.on("request", lambda request: _check_host(request.url, server.url, troubles))

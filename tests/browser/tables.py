@@ -106,14 +106,14 @@ class FirstChoice:
     def answer(self, moment: Moment) -> bool:
         if moment.menu:
             with suppress(TimeoutError):  # another may have closed the question in the meantime
-                choose(self.page, moment.menu[0])
+                choose(self.page, moment.menu[0], within=SOON)
                 return True
         return False
 
 
-def choose(page: Page, wanted: str) -> None:
+def choose(page: Page, wanted: str, *, within: float | None = None) -> None:
     """Take this of the menu."""
-    page.locator(f"[data-choice={json.dumps(wanted, ensure_ascii=False)}]").click(timeout=SOON)
+    page.locator(f"[data-choice={json.dumps(wanted, ensure_ascii=False)}]").click(timeout=within)
 
 
 def play_on(pages: list[Page]) -> None:

@@ -63,7 +63,6 @@ def violations_here(page: Page) -> list[str]:
         ("/me", "#name"),
         ("/kept", "main dl"),
         ("/questions", "main li"),
-        ("/lessons", "main form"),
         ("/daily/fields-medal", "main li"),
         ("/review/ABCDEFGH", ".standstill"),
         ("/replay/ABCDEFGH", ".standstill"),

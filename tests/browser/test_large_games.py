@@ -25,7 +25,7 @@ def write(page: Page) -> None:
 
 
 def test_a_view_may_hold_pictures_markup_other_scripts_and_endless_words(visit: NewBrowserPage) -> None:
-    page = visit("/", viewport=PHONE)
+    page = visit(viewport=PHONE)
     gather(page)
     shown = page.locator(".view")
     picture = shown.locator("pre")
@@ -39,7 +39,7 @@ def test_a_view_may_hold_pictures_markup_other_scripts_and_endless_words(visit: 
 
 
 def test_prose_is_written_in_secret_and_survives_a_reload(visit: NewBrowserPage) -> None:
-    page = visit("/", viewport=PHONE)
+    page = visit(viewport=PHONE)
     gather(page)
     form = page.get_by_role("form", name="Write")
     form.get_by_role("button", name="Write").click()
@@ -58,7 +58,7 @@ def test_prose_is_written_in_secret_and_survives_a_reload(visit: NewBrowserPage)
 
 
 def test_whose_turn_it_is_stays_in_sight_with_its_clock(visit: NewBrowserPage) -> None:
-    page = visit("/", viewport=PHONE)
+    page = visit(viewport=PHONE)
     gather(page)
     for end in ("0", "document.body.scrollHeight"):
         page.evaluate(f"scrollTo(0, {end})")
@@ -67,7 +67,7 @@ def test_whose_turn_it_is_stays_in_sight_with_its_clock(visit: NewBrowserPage) -
 
 
 def test_the_time_left_is_said_politely_and_seldom(visit: NewBrowserPage) -> None:
-    page = visit("/", fresh=True)
+    page = visit(fresh=True)
     page.clock.install()
     gather(page)
     said = page.locator("[aria-live=polite].unseen")
@@ -77,7 +77,7 @@ def test_the_time_left_is_said_politely_and_seldom(visit: NewBrowserPage) -> Non
 
 
 def test_nobodys_time_is_up_before_the_server_says_so(visit: NewBrowserPage) -> None:
-    page = visit("/", fresh=True)
+    page = visit(fresh=True)
     page.clock.install()
     gather(page)
     page.clock.fast_forward(61_000)
@@ -87,7 +87,7 @@ def test_nobodys_time_is_up_before_the_server_says_so(visit: NewBrowserPage) -> 
 
 
 def test_in_a_first_come_window_it_is_said_that_the_first_decides(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     gather(page)
     write(page)
     expect(page.locator(".asked")).to_contain_text("The first to say “challenge” decides it.")
@@ -99,7 +99,7 @@ def test_in_a_first_come_window_it_is_said_that_the_first_decides(visit: NewBrow
 
 
 def test_a_long_menu_folds_is_searched_and_what_is_typed_shows_how_it_is_read(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     gather(page)
     write(page)
     page.get_by_role("button", name="challenge").click()

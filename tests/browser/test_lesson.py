@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from ludendum.server.messages import Answer, Aside, Come
 from tests.browser.conftest import PHONE, SIDE, NewBrowserPage
 from tests.browser.tables import lay
-from tests.browser.test_accessibility import look, violations, violations_here
+from tests.browser.test_accessibility import look, violations
 from tests.games.mathematicus.stage import QUESTIONS
 from tests.server import pages
 from tests.server.pages import key
@@ -85,8 +85,6 @@ def test_a_class_of_thirty_is_taught_whatever_happens_to_its_phones(visit: NewBr
             expect(wall.get_by_text(name, exact=True)).to_be_visible()
         phone.get_by_role("button", name="4 hard").click()
         expect(desk.get_by_label("Level of Hana")).to_have_value("4")
-        assert violations_here(wall) == []
-        assert violations_here(phone) == []
         begin.click()
         expect(wall.get_by_text("What is 8 + 8?")).to_be_visible()
         expect(phone.locator(".question", has_text="What is 8 + 8?")).to_be_visible()

@@ -23,7 +23,7 @@ def test_a_game_the_page_does_not_know_has_its_card_and_opens_on_the_plain_table
 
 
 def test_the_options_of_a_table_are_told_in_words_and_only_where_something_was_chosen(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     facts = page.get_by_role("region", name="About this table")
     page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'])}")
     expect(facts).to_contain_text("Options the usual ones")

@@ -3,10 +3,11 @@
 import re
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
+from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004
 
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.mathematician import choice, question
@@ -16,6 +17,7 @@ from tests.browser.test_accessibility import violations
 from tests.games.mathematicus.stage import QUESTIONS
 from tests.server import pages
 from tests.server.running import Running
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -46,7 +48,7 @@ class Player:
 
     def _choose(self, moment: Moment) -> None:
         wanted = choice(moment.rows, moment.menu)
-        choose(self.page, wanted)
+        choose(self.page, wanted, within=SOON)
         self.did.append(wanted)
 
 
@@ -72,18 +74,24 @@ def test_the_lines_of_the_log_are_numbered_and_each_stands_there_once(visit: New
     ann, bob = gather(visit, "basic", "board 29")
     players = Player(ann), Player(bob)
     play_until(lambda: sum(len(player.did) for player in players) >= 10, players)
+    for page in (ann, bob):  # no answer is on its way any more
+        expect(page.locator("[data-choice][aria-disabled=true], form [aria-disabled=true]")).to_have_count(0)
     for page in (ann, bob):
-        with pages.Page(server.url, cookie(page)) as wire:
-            state = wire.follow(code_of(page))
-        told, numbers = state.told, state.numbers
         lines = page.locator("#log ~ ol > li")
-        expect(lines).to_have_count(len(told))
+        with pages.Page(server.url, cookie(page)) as wire:
+            told, numbers = until(partial(_told_alike, wire, code_of(page), lines))
         firsts = [place == 0 or numbers[place - 1] != number for place, number in enumerate(numbers)]
         shown = [str(number) if first else "" for number, first in zip(numbers, firsts, strict=True)]
         assert lines.locator(".number").all_text_contents() == shown
         assert lines.locator(".number + .foreign").all_text_contents() == told
     bob.get_by_role("button", name="Log", exact=True).click()
     expect(bob.locator("#log ~ ol > li").last).to_be_in_viewport()
+
+
+def _told_alike(wire: pages.Page, code: str, lines: Locator) -> tuple[list[str], list[int]] | None:
+    """What a table tells and by which entries, if so much stands on the page."""
+    state = wire.fresh(code)
+    return (state.told, state.numbers) if lines.count() == len(state.told) else None
 
 
 def test_the_log_stays_at_its_end_however_much_a_bot_does_at_once(visit: NewBrowserPage) -> None:

@@ -259,14 +259,19 @@ def test_a_whole_nonagon_takes_a_figure_and_a_chance_card_changes_places(
 def test_a_challenge_is_won_by_whoever_answers_and_lost_to_one_who_knows(
     visit: NewBrowserPage, server: Running
 ) -> None:
-    """MX-80 to MX-86, and by name MX-91: the duel on 21."""
-    match = played_until(
-        lambda match: offers(match, ANN, "challenge token") and match.table.square(Seat(BOB)).figure is not None,
-        "board 0",
-        mode="intermediate",
-    )
+    """MX-80 to MX-86."""
+
+    def landed() -> Match:
+        return played_until(
+            lambda match: offers(match, ANN, "challenge token") and match.table.square(Seat(BOB)).figure is not None,
+            "board 0",
+            mode="intermediate",
+        )
+
+    match = landed()
     ann, bob = seat_them(visit, server, match)
     square = pawn_of(match, BOB)
+    figure = SQUARES[square].figure
     expect(ann.page.locator(f"[data-square='{square}'].stake")).to_be_visible()
     ann.take("challenge token")
     bob.take("ready")
@@ -276,11 +281,22 @@ def test_a_challenge_is_won_by_whoever_answers_and_lost_to_one_who_knows(
     ann.take("ready")
     ann.say(str(question(ann.state().frame.text)))
     expect(ann.page.locator(f"[data-square='{square}']")).to_have_accessible_name(re.compile("Player 1 stands here"))
-    figure = SQUARES[square].figure
     for player in (ann, bob):
         expect(player.page.locator(f"[data-owner='{ANN}'] [data-piece='{figure}']")).not_to_have_accessible_name(
             re.compile("not yet")
         )
+    assert owned(ann.page, ANN, "challenge") == "0 challenge tokens"
+
+    code = lay_for(server, landed(), [ann.page, bob.page])
+    ann, bob = (Player(player.page, server, code) for player in (ann, bob))
+    for player in (ann, bob):
+        player.page.goto(f"/t/{code}")
+    ann.take("challenge token")
+    bob.take("ready")
+    bob.say(str(question(bob.state().frame.text)))
+    expect(ann.page.locator(f"[data-owner='{BOB}'] [data-piece='{figure}']")).not_to_have_accessible_name(
+        re.compile("not yet")
+    )
     assert owned(ann.page, ANN, "challenge") == "0 challenge tokens"
 
 

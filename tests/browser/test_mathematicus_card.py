@@ -161,6 +161,25 @@ def test_a_question_is_answered_judged_and_contested_on_one_card(visit: NewBrows
     expect(bob.get_by_text("When to ask me")).to_contain_text("never ask me")
 
 
+def test_a_vote_that_is_level_leaves_the_verdict_of_the_table(visit: NewBrowserPage, server: Running) -> None:
+    """MX-77, MX-78: on the board, of three; and who lets a verdict stand has read it."""
+    ann, bob, cid = pages = [visit("/", reduced_motion="reduce") for _ in "123"]
+    for page in pages:
+        page.wait_for_load_state("networkidle")
+    match = played_until(lambda match: offers(match, 0, "ready"), "board 1", 3, objections="all")
+    address = f"/t/{lay_for(server, match, pages)}"
+    for page in pages:
+        page.goto(address)
+    press(ann, "I am ready")
+    ann.get_by_label("Your answer", exact=True).fill("12345")
+    press(ann, "Answer", "Contest")
+    press(bob, "Overturn it")
+    press(cid, "The table is right")
+    expect(card(ann).locator("[data-verdict=wrong]")).to_contain_text("Contested: 1 to 1, the verdict stands.")
+    press(ann, "Go on")
+    expect(card(ann)).to_have_count(0)
+
+
 def give_up(page: Page) -> None:
     press(page, "I am ready")
     page.get_by_role("button", name=re.compile("^Pass")).click()
@@ -244,3 +263,20 @@ def test_two_play_around_one_device_and_neither_sees_what_the_other_answers(visi
         press(page, "Answer")
     expect(page.get_by_role("button", name="I am ready")).to_be_visible()
     expect(page.locator(".before")).to_contain_text("Wrong")
+    _one_window_for_all_around(page)
+
+
+def _one_window_for_all_around(page: Page) -> None:
+    """MX-80, MX-163: each says their level with their pawn, and one tap lets a landing pass for all who sit there."""
+    options = {"mode": "intermediate"}
+    code = lay(page, "mathematicus", seats=3, seed="around 1", name="Ann", beside=["Ben", "Cid"], options=options)
+    page.goto(f"/t/{code}")
+    press(page, "Level 1", "Cube")
+    expect(page.get_by_role("article", name="Ann")).to_contain_text("level 1")
+    press(page, "Tetrahedron", "Octahedron")
+    for _ in ("roll", "move on"):
+        page.locator("[data-primary]").click()
+    for name in ("Ben", "Cid"):
+        expect(page.get_by_role("button", name=f"{name} challenges")).to_be_in_viewport()
+    press(page, "Nobody does")
+    expect(card(page).get_by_role("button", name="I am ready")).to_be_visible()

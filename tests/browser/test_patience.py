@@ -43,7 +43,7 @@ def refusing_once(page: Page, **refused: object) -> list[str]:
 
 
 def test_a_table_that_is_refused_for_now_is_asked_for_again_by_itself(visit: NewBrowserPage) -> None:
-    page = visit("/", quiet=False)
+    page = visit(quiet=False, fresh=True)
     page.clock.install()
     asked = refusing_once(page, reason="you have asked for a great deal of tables; come again in 2 seconds", again=600)
     page.goto(f"/t/{lay(page, 'fields-medal', seed='a')}?plain")
@@ -56,7 +56,7 @@ def test_a_table_that_is_refused_for_now_is_asked_for_again_by_itself(visit: New
 
 
 def test_a_page_that_is_let_go_says_so_and_comes_back(visit: NewBrowserPage) -> None:
-    page = visit("/", quiet=False)
+    page = visit(quiet=False, fresh=True)
     page.clock.install()
     lines: list[WebSocketRoute] = []
     refusing: list[int] = []
@@ -85,7 +85,7 @@ def test_a_page_that_is_let_go_says_so_and_comes_back(visit: NewBrowserPage) -> 
 
 
 def test_a_page_whose_worker_falls_silent_goes_on_with_another(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit(fresh=True)
     page.clock.install()
     lines: list[WebSocketRoute] = []
     silent = threading.Event()
@@ -114,7 +114,7 @@ def test_a_page_whose_worker_falls_silent_goes_on_with_another(visit: NewBrowser
 
 
 def test_what_is_refused_for_now_is_asked_for_again_by_itself(visit: NewBrowserPage) -> None:
-    page = visit("/nowhere", quiet=False)
+    page = visit("/nowhere", quiet=False, fresh=True)
     page.clock.install()
     refusing, asked = [429], list[int]()
 
@@ -143,7 +143,7 @@ def test_what_is_refused_for_now_is_asked_for_again_by_itself(visit: NewBrowserP
 
 
 def test_older_talk_is_shown_when_it_is_asked_for(visit: NewBrowserPage, server: Running) -> None:
-    page = visit("/")
+    page = visit()
     with pages.Page(server.url) as speaker:
         table = speaker.sit_and_begin(spectators=True)
         for line in range(1, 71):
@@ -160,7 +160,7 @@ def test_older_talk_is_shown_when_it_is_asked_for(visit: NewBrowserPage, server:
 
 
 def test_older_lines_of_a_long_log_are_shown_when_they_are_asked_for(visit: NewBrowserPage, server: Running) -> None:
-    page = visit("/")
+    page = visit()
     with pages.Page(server.url) as player, pages.Page(server.url) as watcher:
         table = laid(server, player, longest_match("mathematicus"))
         plain(page, table)

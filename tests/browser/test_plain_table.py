@@ -11,8 +11,8 @@ pytestmark = pytest.mark.slow
 
 def gather(visit: NewBrowserPage) -> tuple[Page, Page]:
     """Two people at a table of the auction, the second on a phone."""
-    ann = visit("/")
-    open_for_friends(ann, "Lots")
+    ann = visit()
+    ann.goto(f"/t/{lay(ann, 'auction', seats=2)}")
     bob = visit(ann.url, viewport=PHONE, has_touch=True)
     bob.get_by_role("button", name="Sit down").click()
     for page in (ann, bob):

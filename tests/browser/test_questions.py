@@ -45,6 +45,7 @@ def test_a_deck_is_written_tried_kept_through_a_reload_and_chosen_for_a_table(vi
     page.get_by_role("link", name="Give it to a class").click()
     expect(page.get_by_label("Questions", exact=True).locator("option:checked")).to_have_text("Squares, 1 question")
     expect(page.get_by_label("How many questions")).to_have_value("1")
+    assert violations_here(page) == []
     page.get_by_role("radio", name="Homework").check()
     page.get_by_label("Your name").fill("Ms Noether")
     page.get_by_label("What it is called").fill("Week 3")

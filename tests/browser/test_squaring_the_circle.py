@@ -38,7 +38,7 @@ class Player:
                 self.told.append(words)
                 return True
             if moment.menu:
-                choose(self.page, choice(moment.menu, moment.view))
+                choose(self.page, choice(moment.menu, moment.view), within=SOON)
                 return True
         return False
 

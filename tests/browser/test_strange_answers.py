@@ -11,28 +11,27 @@ from tests.browser.tables import lay, plain
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize(
-    "strange",
-    [
-        "not JSON at all",
-        "[]",
-        "null",
-        "{}",
-        '{"say": "dance"}',
-        '{"say": "table", "table": "ABCDEFGH"}',
-        '{"say": "update", "table": 3}',
-        '{"say": "welcome"}',
-        '{"say": "odds", "table": "ABCDEFGH", "number": 1, "choices": [{"label": 1}]}',
-        '{"say": "read", "table": "ABCDEFGH", "text": null, "notation": {}, "fault": []}',
-        "<!doctype html><title>502 Bad Gateway</title>",
-        b"\x00\xff\x00",
-        "[" * 5000,
-        '{"say": "__proto__"}',
-        '{"say": "constructor"}',
-    ],
+STRANGE: tuple[str | bytes, ...] = (
+    "not JSON at all",
+    "[]",
+    "null",
+    "{}",
+    '{"say": "dance"}',
+    '{"say": "table", "table": "ABCDEFGH"}',
+    '{"say": "update", "table": 3}',
+    '{"say": "welcome"}',
+    '{"say": "odds", "table": "ABCDEFGH", "number": 1, "choices": [{"label": 1}]}',
+    '{"say": "read", "table": "ABCDEFGH", "text": null, "notation": {}, "fault": []}',
+    "<!doctype html><title>502 Bad Gateway</title>",
+    b"\x00\xff\x00",
+    "[" * 5000,
+    '{"say": "__proto__"}',
+    '{"say": "constructor"}',
 )
-def test_a_strange_message_is_said_and_the_table_stays(visit: NewBrowserPage, strange: str | bytes) -> None:
-    page = visit("/")
+
+
+def test_a_strange_message_is_said_and_the_table_stays(visit: NewBrowserPage) -> None:
+    page = visit()
     between: list[WebSocketRoute] = []
 
     def pass_on(route: WebSocketRoute) -> None:
@@ -41,15 +40,19 @@ def test_a_strange_message_is_said_and_the_table_stays(visit: NewBrowserPage, st
 
     page.route_web_socket("**/live", pass_on)
     plain(page, lay(page, "fields-medal", seed="a"))
-    page.locator("#asked").wait_for()
-    between[0].send(strange)
-    expect(page.get_by_text("Something went wrong.")).to_be_visible()
+    for strange in STRANGE:
+        page.locator("#asked").wait_for()
+        between[-1].send(strange)
+        expect(page.get_by_text("Something went wrong."), f"{strange!r}").to_be_visible()
+        page.keyboard.press("h")
+        expect(page.get_by_text("Hint, 1 of 3"), f"after {strange!r}").to_be_visible()
+        page.reload()
     page.locator("[data-choice]").first.click()
     expect(page.get_by_role("list", name="What happened").get_by_role("listitem").nth(1)).to_be_visible()
 
 
 def test_a_view_the_board_cannot_draw_is_said_and_the_plain_table_has_it(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
 
     def spoil(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
@@ -70,15 +73,15 @@ def test_a_view_the_board_cannot_draw_is_said_and_the_plain_table_has_it(visit: 
     expect(page.locator("#asked")).to_contain_text("Your turn")
 
 
-@pytest.mark.parametrize("code", [1001, 1008, 4403, 4429])
+@pytest.mark.parametrize("code", [1000, 4403, 4429])
 def test_a_server_that_hangs_up_is_said_and_called_again(visit: NewBrowserPage, code: int) -> None:
-    page = visit("/", quiet=False)
+    page = visit(quiet=False)
     calls = [0]
 
     def hang_up_once(route: WebSocketRoute) -> None:
         calls[0] += 1
         if calls[0] == 1:
-            route.close(code=code if code >= 3000 else 1000, reason="no")
+            route.close(code=code, reason="no")
         else:
             route.connect_to_server()
 
@@ -126,7 +129,7 @@ def losing_one_update(page: Page) -> list[int]:
 
 
 def test_a_message_that_is_lost_is_asked_for_again(visit: NewBrowserPage) -> None:
-    page = visit("/")
+    page = visit()
     lost = losing_one_update(page)
     code = lay(page, "fields-medal", seed="a")
     plain(page, code)
@@ -137,7 +140,7 @@ def test_a_message_that_is_lost_is_asked_for_again(visit: NewBrowserPage) -> Non
 
 
 def test_what_others_did_is_asked_for_again_where_it_was_lost(visit: NewBrowserPage) -> None:
-    player, watcher = visit("/"), visit("/")
+    player, watcher = visit(), visit()
     lost = losing_one_update(watcher)
     code = lay(player, "fields-medal", seed="a")
     for page in (player, watcher):
@@ -156,7 +159,7 @@ def test_what_others_did_is_asked_for_again_where_it_was_lost(visit: NewBrowserP
 def test_what_was_sent_before_a_cut_is_sent_again_after_it_and_counts_once(
     visit: NewBrowserPage, arrives: bool
 ) -> None:
-    page = visit("/", quiet=False)
+    page = visit(quiet=False)
     cut = [False]
 
     def cut_once(route: WebSocketRoute) -> None:
@@ -181,33 +184,41 @@ def test_what_was_sent_before_a_cut_is_sent_again_after_it_and_counts_once(
     assert told.inner_text().count("a lemma, from") == 1
 
 
+ANSWERS = [
+    (500, "oops"),
+    (200, "<html>"),
+    (200, "[1, 2]"),
+    (200, '{"games": 3}'),
+    (429, '{"kind": "not allowed", "reason": "too many requests; wait a moment"}'),
+    (404, "{}"),
+]
+PATHS = [
+    "/",
+    "/rules/fields-medal",
+    "/statistics",
+    "/me",
+    "/daily/fields-medal",
+    "/replay/ABCDEFGH",
+    "/review/ABCDEFGH",
+]
+
+
 @pytest.mark.parametrize(
-    ("status", "body"),
-    [
-        (500, "oops"),
-        (200, "<html>"),
-        (200, "[1, 2]"),
-        (200, '{"games": 3}'),
-        (429, '{"kind": "not allowed", "reason": "too many requests; wait a moment"}'),
-        (404, "{}"),
-    ],
+    ("status", "body", "paths"),
+    # Every answer on some pages, and on every page some answers.
+    [(*answer, PATHS[turn % 3 :: 3]) for turn, answer in enumerate(ANSWERS)]
+    + [pytest.param(*answer, PATHS, marks=pytest.mark.soak) for answer in ANSWERS],
 )
-def test_a_strange_answer_over_http_is_said_with_a_way_on(visit: NewBrowserPage, status: int, body: str) -> None:
-    page = visit("/nowhere", quiet=False)
+def test_a_strange_answer_over_http_is_said_with_a_way_on(
+    visit: NewBrowserPage, status: int, body: str, paths: list[str]
+) -> None:
+    page = visit(quiet=False)
 
     def answer(route: Route) -> None:
         route.fulfill(status=status, body=body, content_type="application/json")
 
     page.route("**/api/**", answer)
-    for path in (
-        "/",
-        "/rules/fields-medal",
-        "/statistics",
-        "/me",
-        "/daily/fields-medal",
-        "/replay/ABCDEFGH",
-        "/review/ABCDEFGH",
-    ):
+    for path in paths:
         page.goto(path)
         way_on = page.get_by_role("button", name="Try again")
         if status == 404:  # which need not be tried again

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from ludendum.server.messages import Take
-from tests.browser.conftest import DESK, PHONE, NewBrowserPage
+from tests.browser.conftest import DESK, PATIENCE, PHONE, NewBrowserPage
 from tests.browser.scenes import cookie
 from tests.browser.tables import choose, lay
 from tests.server import pages as wire
@@ -123,7 +123,8 @@ def paced(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def test_each_move_of_a_bot_is_told_beside_whose_turn_it_is_until_one_skips(
     browser: Browser, paced: Running, viewport: ViewportSize
 ) -> None:
-    with browser.new_context(base_url=paced.url, viewport=viewport) as context:
+    with browser.new_context(base_url=paced.url, viewport=viewport, reduced_motion="reduce") as context:
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         wish = {"seats": 3, "bots": ["student", "novice"], "seed": "tea", "options": {"mode": "basic"}}
         page.goto(f"/t/{lay(page, 'mathematicus', **wish)}?plain")
@@ -156,7 +157,7 @@ def test_each_move_of_a_bot_is_told_beside_whose_turn_it_is_until_one_skips(
 def test_what_a_move_led_to_is_told_on_the_board_itself(
     visit: NewBrowserPage, server: Running, viewport: ViewportSize
 ) -> None:
-    page = visit("/", viewport=viewport)
+    page = visit(viewport=viewport)
     code = lay(page, "fields-medal", seed="adv 5")
     page.goto(f"/t/{code}")
     page.get_by_role("region", name="Open problems").wait_for()

@@ -9,6 +9,8 @@ from tests.harness.checks import (
     check_golden_records,
     check_menus,
     check_one_changed_character,
+    check_recalled_logs,
+    check_records,
 )
 
 QUICK = {check_menus, check_golden_records}
@@ -30,3 +32,10 @@ def test_a_registered_game_keeps_every_promise(name: str, check: Check) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_no_character_of_a_whole_record_can_be_changed_unseen(name: str) -> None:
     check_one_changed_character(games.find(name), most=300)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", games.names())
+def test_every_record_holds_for_everybody_and_no_change_of_a_log_goes_unseen(name: str) -> None:
+    check_records(games.find(name), thorough=True)
+    check_recalled_logs(games.find(name), thorough=True)

@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import re
 import time
 import zipfile
 from typing import Any
@@ -20,7 +21,7 @@ from tests.server.pages import Page, key, problem
 from tests.server.running import ALONE, Running
 from tests.waiting import PATIENCE
 
-pytestmark = [pytest.mark.slow, ALONE]
+pytestmark = pytest.mark.slow
 
 OPTIONS = {"mode": "cards", "lead": True, "answering": "together", "level": 1, "rounds": 2, "target": 0}
 
@@ -78,14 +79,18 @@ def test_who_gave_it_reads_everything_and_each_pupil_their_own(new_page: NewPage
     assert "nothing is left" in problem(ann.http.post(f"/api/lessons/{table}/practice"), 403)["reason"]
 
 
+@ALONE
 def test_it_is_taken_along(new_page: NewPage) -> None:
     table, teacher, _, _ = given(new_page)
     path = f"/api/lessons/{table}/report"
     assert teacher.http.get(f"{path}/csv").content.decode("utf-8-sig").splitlines()[1].startswith("Ann,2,2,0")
-    assert teacher.http.get(f"{path}/pdf").content.startswith(b"%PDF")
+    paper = teacher.http.get(f"{path}/pdf")
+    assert paper.content.startswith(b"%PDF")
+    assert re.search(r'"[a-z-]+-\d{4}-\d\d-\d\d\.pdf"', paper.headers["Content-Disposition"])
     problem(teacher.http.get(f"{path}/odt"), 404)
 
 
+@ALONE
 def test_it_goes_with_its_lesson_unless_it_is_kept(server: Running, new_page: NewPage) -> None:
     lessons = [given(new_page) for _ in range(2)]
     (gone, teacher, ann, _), (kept, keeper, _, _) = lessons
@@ -106,6 +111,7 @@ def test_it_goes_with_its_lesson_unless_it_is_kept(server: Running, new_page: Ne
     assert len(keeper.http.get(f"{path}/report").json()["report"]["pupils"]) == 2
 
 
+@ALONE
 def test_the_deck_of_homework_is_told_to_nobody_who_does_it(new_page: NewPage) -> None:
     teacher, ben = new_page(), new_page()
     until = int(time.time() * 1000) + DAY

@@ -16,8 +16,6 @@ from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
-EXAMPLES = 8
-
 
 @pytest.fixture(scope="module")
 def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
@@ -26,8 +24,9 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield server
 
 
+@pytest.mark.parametrize("examples", [4, pytest.param(40, marks=pytest.mark.soak)])
 @pytest.mark.filterwarnings("ignore")
-def test_no_request_makes_the_server_fail(fuzzed: Running) -> None:
+def test_no_request_makes_the_server_fail(fuzzed: Running, examples: int) -> None:
     # Imported here: it takes seconds, and nobody else needs it.
     import schemathesis
     from schemathesis.generation import GenerationMode
@@ -39,20 +38,20 @@ def test_no_request_makes_the_server_fail(fuzzed: Running) -> None:
         for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
             # Some operations delete the guest; so each has one of its own.
             with Page(fuzzed.url) as page, suppress(Unsatisfiable):  # nothing to be wrong where nothing is given
-                _hold(result.ok(), mode, page, page.sit_and_begin())
+                _hold(result.ok(), mode, examples, page, page.sit_and_begin())
         tried += 1
     assert tried > 18
     assert "ludendum_faults_total 0" in fuzzed.house.metrics.text()
 
 
-def _hold(operation: Any, mode: Any, page: Page, table: str) -> None:
+def _hold(operation: Any, mode: Any, examples: int, page: Page, table: str) -> None:
     """Try an operation with what its description allows, or with what it does not."""
     from schemathesis.checks import not_a_server_error
 
     cookie = f"{COOKIE}={page.cookie}"
 
     @settings(
-        max_examples=EXAMPLES,
+        max_examples=examples,
         deadline=None,
         database=None,
         derandomize=True,

@@ -72,6 +72,23 @@ def test_with_skip_the_others_are_taken_and_each_that_is_left_out_is_listed(tmp_
     assert [question.text for question in read_deck(made.read_text("utf-8"))] == ["Fine?"]
 
 
+def test_a_deck_of_our_own_format_is_taken_without_what_is_wrong_too(tmp_path: Path) -> None:
+    file, out = tmp_path / "own.deck", tmp_path / "mended.deck"
+    heading = "deck: Own\nversion: 1\nlanguage: en\ncolour: yellow\nfaces: 2\n"
+    asked = "level {}, 20 s\nWhat is {} + {}?\ntopic: sums\n= {}\n"
+    wrong = asked.format(2, 1, 1, 2) + "colour: red\n"
+    file.write_text(f"{heading}\nface 1\n\n{asked.format(1, 2, 2, 4)}\n{wrong}\nface 2\n\n{wrong}", "utf-8")
+    ran = ludendum("deck", "import", str(file), "--out", str(out))
+    assert ran.status == 1
+    assert "With --skip the one other question is taken without those." in ran.err
+    ran = ludendum("deck", "import", str(file), "--out", str(out), "--skip")
+    assert [line.partition(": ")[2][:18] for line in ran.out.splitlines()[:2]] == [
+        "left out: line 18:",
+        "left out: line 26:",
+    ]
+    assert [question.text for question in read_deck(out.read_text("utf-8"))] == ["What is 2 + 2?"]
+
+
 def test_options_say_what_the_file_does_not(table: Path) -> None:
     said = ("--name", "Cubes", "--level", "3", "--seconds", "45", "--topic", "solids", "--language", "it", "--out", "-")
     ran = ludendum("deck", "import", str(table), *said)

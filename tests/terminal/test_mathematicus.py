@@ -19,8 +19,10 @@ def play(*lines: str, options: tuple[str, ...] = (), bots: tuple[str, ...] = ("s
     return ran
 
 
-def test_a_die_is_rolled_by_its_name_alone() -> None:
-    ran = play("pawn cube", "d12", "move", options=("mode=basic",))
+def test_a_pawn_and_a_die_are_taken_by_their_names_alone_and_who_names_nobody_meets_a_student() -> None:
+    ran = play("at level 1", "cube", "d12", "move", options=("mode=basic",), bots=())
+    assert "student (bot) walks as the" in ran.out
+    assert "Player 1 answers at level 1 from the next question on." in ran.out
     assert "Player 1 rolls 7 with the d12." in ran.out
     assert "Player 1 moves from 0 to 7." in ran.out
     assert re.search(r"Your question \(\d+ s\): \w", ran.out)
@@ -98,9 +100,9 @@ def test_options_are_judged_together_in_whatever_order_they_are_typed(turned: bo
 
 def test_a_blue_card_names_its_numerals_and_our_digits_are_sent_back() -> None:
     """MX-133, MX-128, MX-129: and when it is over the whole card can be read."""
-    says = ("pawn cube", "d12", "move", "number 5", "ready", "101", "CI", "accept")
+    says = ("pawn cube", "d12", "move", "number 5", "ready", "22", "XXII", "accept")
     ran = play(*says, options=("players=advanced -blue +roman",), seed="oak")
-    assert "Your question, Roman numerals (45 s): Add a hundred" in ran.out
+    assert "Your question, Roman numerals (60 s): Romans counted" in ran.out
     assert "Compose the answer in Roman numerals." in ran.out
     assert "MX-133: the answer is to be composed in Roman numerals, not in our digits: 21 is XXI." in ran.out + ran.err
     assert "Player 1 is right." in ran.out

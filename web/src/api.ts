@@ -55,6 +55,16 @@ async function call<T>(shape: Shape, path: string, init?: RequestInit): Promise<
   return value as T;
 }
 
+/** A file that is made for whoever asks, which takes its time. */
+export async function printOf(path: string): Promise<Blob> {
+  const response = await fetch(path).catch(() => {
+    throw new Failed(navigator.onLine ? words.noAnswer : words.offline, 0);
+  });
+  noteAnswer(response);
+  if (!response.ok) throw new Failed(reason(await response.text().catch(() => "")) ?? words.status(response.status), response.status);
+  return response.blob();
+}
+
 /** What the server says went wrong. */
 function reason(text: string): string | null {
   try {

@@ -652,6 +652,8 @@ export interface Written {
   lets?: string[];
   wheres?: string[];
   rolls?: string[];
+  choices?: string[];
+  form?: string;
 }
 
 /** A deck as I have changed it, from which edition on, and what my page calls the change. */
@@ -1451,7 +1453,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   OldTableIs: { say: "string", table: "string", game: "string", title: "string", options: { of: null }, reason: "string", date: "string", names: ["string"], log: ["string"], outcome: { any: ["Outcome", "null"] }, talk: ["Said"], before: { any: ["undefined", "number"] }, first_said: { any: ["undefined", "number"] } },
   Gone: { say: "string", table: "string", reason: "string", shut: { any: ["undefined", "boolean"] } },
   Sheet: { name: { any: ["undefined", "string"] }, language: { any: ["undefined", "string"] }, about: { any: ["undefined", "string"] }, version: { any: ["undefined", "number"] }, questions: { any: ["undefined", ["Written"]] } },
-  Written: { text: { any: ["undefined", "string"] }, answer: { any: ["undefined", "string"] }, kind: { any: ["undefined", "string"] }, level: { any: ["undefined", "number"] }, seconds: { any: ["undefined", "number"] }, face: { any: ["undefined", { any: ["number", "null"] }] }, topic: { any: ["undefined", "string"] }, also: { any: ["undefined", ["string"]] }, unit: { any: ["undefined", "string"] }, precision: { any: ["undefined", "string"] }, figure: { any: ["undefined", "string"] }, alt: { any: ["undefined", "string"] }, source: { any: ["undefined", "string"] }, steps: { any: ["undefined", ["string"]] }, note: { any: ["undefined", "string"] }, draws: { any: ["undefined", ["string"]] }, lets: { any: ["undefined", ["string"]] }, wheres: { any: ["undefined", ["string"]] }, rolls: { any: ["undefined", ["string"]] } },
+  Written: { text: { any: ["undefined", "string"] }, answer: { any: ["undefined", "string"] }, kind: { any: ["undefined", "string"] }, level: { any: ["undefined", "number"] }, seconds: { any: ["undefined", "number"] }, face: { any: ["undefined", { any: ["number", "null"] }] }, topic: { any: ["undefined", "string"] }, also: { any: ["undefined", ["string"]] }, unit: { any: ["undefined", "string"] }, precision: { any: ["undefined", "string"] }, figure: { any: ["undefined", "string"] }, alt: { any: ["undefined", "string"] }, source: { any: ["undefined", "string"] }, steps: { any: ["undefined", ["string"]] }, note: { any: ["undefined", "string"] }, draws: { any: ["undefined", ["string"]] }, lets: { any: ["undefined", ["string"]] }, wheres: { any: ["undefined", ["string"]] }, rolls: { any: ["undefined", ["string"]] }, choices: { any: ["undefined", ["string"]] }, form: { any: ["undefined", "string"] } },
   GameSheet: { name: "string", title: "string", summary: "string", rules: "number", seats: ["number"], options: ["OptionSheet"], bots: ["BotSheet"], deals: "boolean", hints: "number", odds: "boolean", actions: ["ActionSheet"], seats_if: ["SeatsIf"], sequel: "boolean", papers: ["string"], unsigned: ["string"], motions: ["MotionSheet"], presets: ["Preset"], holding: ["string"], practice: "string" },
   OptionSheet: { name: "string", kind: "string", choices: [null], description: "string", least: { any: ["undefined", { any: ["number", "null"] }] }, most: { any: ["undefined", { any: ["number", "null"] }] }, only_with: { any: ["undefined", ["OnlyWith"]] }, parameter: { any: ["undefined", "boolean"] } },
   OnlyWith: { option: "string", values: [null] },

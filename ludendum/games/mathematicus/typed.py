@@ -1,11 +1,11 @@
-"""What people type in place of a notation: an answer without its verb, a die to roll; and how it is read."""
+"""What people type in place of a notation: an answer without its verb, a die to roll, a pawn; and how it is read."""
 
 from typing import get_args
 
 from ludendum.engine import AnyAction, Offer
-from ludendum.games.mathematicus.actions import Answer, NameNumber, Roll
+from ludendum.games.mathematicus.actions import Answer, NameNumber, Roll, TakePawn
 from ludendum.games.mathematicus.decks.judging import shown_as_read
-from ludendum.games.mathematicus.pieces import MovingDie
+from ludendum.games.mathematicus.pieces import MovingDie, Solid
 from ludendum.games.mathematicus.view import View
 
 
@@ -19,6 +19,8 @@ def interpret(view: View, offer: Offer, line: str) -> str | None:  # noqa: ARG00
         return Answer(text[:200]).notation()
     if Roll in offer.kinds and text.casefold() in get_args(MovingDie):
         return f"roll {text.casefold()}"
+    if TakePawn in offer.kinds and text.casefold() in get_args(Solid):
+        return f"pawn {text.casefold()}"
     if NameNumber in offer.kinds and text.isdigit():
         return f"number {text}"
     return None

@@ -18,7 +18,7 @@ from ludendum.games.mathematicus.options import MOST_QUESTIONS
 UNTITLED = "My questions"
 MOST_WRITTEN = 1_000
 """Questions of one deck that is kept; a table takes no more letters than so many make."""
-PARTS = ("text", "=", "kind", "topic", "also", "unit", "precision", "figure", "alt", "source", "step", "note")
+PARTS = ("text", "=", "kind", "choice", "topic", "also", "unit", "precision", "figure", "alt", "source", "step", "note")
 MORE_PARTS = ("draw", "let", "where", "roll", "instrument", "face", "level", "seconds")
 
 
@@ -45,6 +45,9 @@ class Written(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     lets: tuple[str, ...] = ()
     wheres: tuple[str, ...] = ()
     rolls: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    """Of a choice: what is offered beside the answer, perhaps with the error it comes from, as in `24 | doubled`."""
+    form: str = ""
 
 
 class Sheet(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -124,6 +127,8 @@ def _written(question: Question) -> Written:
         question.lets,
         question.wheres,
         question.rolls,
+        question.choices,
+        question.form,
     )
 
 
@@ -148,6 +153,8 @@ def _question(written: Written, language: str) -> Question:
         _said(written.lets),
         _said(written.wheres),
         _said(written.rolls),
+        choices=_said(written.choices) if written.kind == "choice" else (),
+        form=written.form.strip(),
     )
 
 

@@ -9,6 +9,7 @@ from msgspec import Meta
 from ludendum.engine import Action, Aside, Audience, Malformed, Prose, Refusal, Seat
 from ludendum.games.squaring_the_circle import events, oracle, playbook
 from ludendum.games.squaring_the_circle.state import Claimed, Objection, Table
+from ludendum.games.squaring_the_circle.story import remember
 from ludendum.games.squaring_the_circle.terms import CardKind
 from ludendum.games.squaring_the_circle.view import view
 
@@ -202,6 +203,7 @@ class Add(Aside[Table], frozen=True, tag="add"):
     def apply(self, table: Table, seat: Seat) -> Iterable[object]:
         table.told += 1
         table.last_told = self.text
+        remember(table, self.text)
         return [events.Told(seat, table.name(seat), table.told, "in other words", self.text)]
 
 

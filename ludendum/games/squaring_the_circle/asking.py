@@ -12,6 +12,7 @@ from ludendum.games.squaring_the_circle.again import aloud
 from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.offering import Option, Pick, offered, picked, plain
 from ludendum.games.squaring_the_circle.state import Claimed, Table, Telling, TellingKind
+from ludendum.games.squaring_the_circle.story import remember
 from ludendum.games.squaring_the_circle.versions import QUIET
 
 T = TypeVar("T")
@@ -33,6 +34,7 @@ def tell(match: Match, table: Table, seat: Seat, about: str, prompt: str, tellin
         table.telling = {}
     table.told += 1
     table.last_told = words
+    remember(table, words)
     match.tell(events.Told(seat, table.name(seat), table.told, about, words))
     return words
 

@@ -10,7 +10,6 @@ from ludendum.games.squaring_the_circle.offering import Offered
 from ludendum.games.squaring_the_circle.picking import worth
 from ludendum.games.squaring_the_circle.picks import Use, read
 from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
-from ludendum.games.squaring_the_circle.state import Telling
 from ludendum.games.squaring_the_circle.view import View
 from ludendum.games.squaring_the_circle.worth import Mind
 
@@ -34,8 +33,6 @@ class Colleague:
     def __init__(self, seed: int, spite: float = 0.0) -> None:
         self._random = random.Random(seed)  # noqa: S311 - a bot's fancy, not dice
         self._spite = spite
-        self._told: list[str] = []
-        """Its own tellings: it does not repeat itself, and goes on from the last."""
         self._aim: int | None = None
         """The problem of the theorem it is about to state."""
         self._proving: int | None = None
@@ -63,20 +60,13 @@ class Colleague:
             return self._suggested(mind, offer)
         if telling.kind == "theorem":
             telling = replace(telling, problem=self._aim)
-        words = oracle.tell(telling, self._random, self._context(view, seat, telling))
-        if words:
-            self._told.append(words)
-        return words
-
-    def _context(self, view: View, seat: Seat, telling: Telling) -> oracle.Context:
-        """What the table knows, and what this bot has told: people and places of its last telling come again."""
-        context = oracle.context_of(view, seat, telling)
-        last = self._told[-1] if self._told and telling.kind not in ("setting", "problem", "theorem", "escape") else ""
-        again = {table: oracle.recalled(table, last) for table in ("mark", "place")}
-        again["animal"] = oracle.recalled("animal", "\n".join(self._told)) if telling.kind == "move" else ()
-        pinned = {**context.pinned, **{table: found for table, found in again.items() if found}}
-        known = "\n".join([context.known, *self._told])
-        return replace(context, pinned=pinned, voice=(seat, len(view.sheets)), known=known)
+        if (
+            telling.theorem is None
+            and telling.kind == "move"
+            and self._proving in [one.number for one in mind.provable()]
+        ):
+            telling = replace(telling, theorem=self._proving)
+        return oracle.tell(telling, self._random, oracle.context_of(view, seat, telling))
 
     def _suggested(self, mind: Mind, offer: Offer) -> str:
         """Something its sheet suggests, and a name from where it comes from."""

@@ -11,6 +11,7 @@ from ludendum.games.squaring_the_circle.offering import NO, Option
 from ludendum.games.squaring_the_circle.picks import Numbered
 from ludendum.games.squaring_the_circle.scene import mark, speak
 from ludendum.games.squaring_the_circle.state import ADVANCE, Problem, Table, Telling
+from ludendum.games.squaring_the_circle.story import remember
 
 # opening -------------------------------------------------------------------------------------------------------------
 
@@ -92,6 +93,7 @@ def _choose_problems(match: Match, table: Table) -> Script[None]:
         problem.number, problem.chosen_by = len(chosen) + 1, seat
         table.attending[seat].problem = problem.number
         chosen.append(problem)
+        remember(table, problem.words)
         match.tell(events.Posed(problem.number, problem.words, table.name(problem.author), table.name(seat)))
     table.problems = chosen
 

@@ -15,6 +15,7 @@ from ludendum.games.squaring_the_circle.playbook import BOOKS, Move, Playbook, m
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.sheet import Sheet
 from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.story import remember
 from ludendum.games.squaring_the_circle.terms import MATHEMATICAL, THIEVISH, Stat
 from ludendum.games.squaring_the_circle.versions import QUIET, TOGETHER
 
@@ -198,6 +199,7 @@ def _colleagues(match: Match, table: Table) -> Script[None]:
         if together and words:
             table.told += 1
             table.last_told = words
+            remember(table, words)
             match.tell(events.Told(seat, table.name(seat), table.told, "colleagues", words))
 
 

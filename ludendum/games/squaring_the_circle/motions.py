@@ -9,6 +9,7 @@ from ludendum.engine import Refusal, RuleMotion
 from ludendum.engine.motions import Agreement
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.state import Table
+from ludendum.games.squaring_the_circle.story import bar
 
 
 class XCard(RuleMotion[Table], frozen=True, tag="x-card"):
@@ -27,6 +28,7 @@ class XCard(RuleMotion[Table], frozen=True, tag="x-card"):
             table.veiled.append(table.told)
         if table.last_told:
             table.set_aside.append(table.last_told)
+            bar(table, table.last_told)
         forget(table)
 
     def tells(self, table: Table) -> events.Veiled:
@@ -48,7 +50,7 @@ ALL: tuple[type[RuleMotion[Table]], ...] = (XCard, AllowTwins)
 
 WORDS = {
     "words", "setting", "lines", "origin", "look", "vice", "colleagues", "consequence", "trophies", "students", "facts",
-    "met", "results", "base_cases", "last_told", "complication",
+    "met", "results", "base_cases", "last_told", "complication", "story",
 }  # fmt: skip
 """Where people's words lie on the table. Everything else is names and keys, which rules may depend on."""
 

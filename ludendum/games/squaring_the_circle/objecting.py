@@ -24,7 +24,9 @@ UNDISPUTED = (
 )  # fmt: skip
 """In these nothing is declared."""
 
-KEPT = ("windows", "rules", "claimed", "objection", "told", "last_told", "veiled", "set_aside", "cards", "gone")
+KEPT = (
+    "windows", "rules", "claimed", "objection", "told", "last_told", "veiled", "set_aside", "barred", "cards", "gone",
+)  # fmt: skip
 """What is not as it was when something is done anew: numbers are not used twice, and what is set aside stays so."""
 
 

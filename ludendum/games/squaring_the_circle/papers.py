@@ -26,4 +26,11 @@ def text(live: AnyLive) -> bytes:
     return as_text(chronicle(live)).encode()
 
 
-PAPERS = {"pdf": pdf, "md": markdown, "txt": text}
+def sheets(live: AnyLive) -> bytes:
+    """The mathematicians and theorems as they stand, on sheets."""
+    from ludendum.games.squaring_the_circle.printing import as_pdf, filled
+
+    return as_pdf(filled(live.table))
+
+
+PAPERS = {"pdf": pdf, "md": markdown, "txt": text, "sheets": sheets}

@@ -285,6 +285,10 @@ class Table(Struct, omit_defaults=True):
     """Tellings set aside by the X-card."""
     set_aside: list[str] = field(default_factory=list)
     """Their words, until what is being done is over: it may still bring them along."""
+    story: list[str] = field(default_factory=list)
+    """What was told, the latest last (SC-15)."""
+    barred: list[int] = field(default_factory=list)
+    """Whom the X-card set aside, by a mark of the name."""
     outcome: Outcome | None = None
     rules: int = FIRST
     """The version of the rules that is played."""

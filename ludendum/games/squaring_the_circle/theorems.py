@@ -26,13 +26,14 @@ from ludendum.games.squaring_the_circle.hooks import (
     TheoremProven,
 )
 from ludendum.games.squaring_the_circle.offering import Option, plain, way
+from ludendum.games.squaring_the_circle.oracle.context import SOMETHING, about_what
 from ludendum.games.squaring_the_circle.picks import Use
 from ludendum.games.squaring_the_circle.playbook import own
 from ludendum.games.squaring_the_circle.scene import Scene, add_hold, change_need, mark, speak
 from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Hold, Table, Telling, TellingKind, Theorem
 from ludendum.games.squaring_the_circle.terms import CardKind, Purpose
-from ludendum.games.squaring_the_circle.versions import AMENDED, QUIET
+from ludendum.games.squaring_the_circle.versions import AMENDED, QUIET, REMEMBERED
 
 LEANING = 3
 CONSTRUCTION = 3
@@ -89,7 +90,7 @@ def use_result(match: Match, table: Table, item: UseResult) -> Script[None]:
         match.tell(events.Wasted(item.seat, scene.who, item.source))
         return
     telling = Telling(TOLD_AS[use.purpose], theorem=use.theorem)
-    asks = f"What did you achieve, to {use.notation()}?"
+    asks = f"What did you achieve, to {use.notation()}{_after(table, use.theorem)}?"
     words = item.words if item.told else (yield from scene.describe(asks, telling))
     if table.rules >= QUIET and item.to is None:
         bears = Declaration("bears", use.purpose, theorem=use.theorem)
@@ -116,6 +117,14 @@ def use_result(match: Match, table: Table, item: UseResult) -> Script[None]:
             table.then(Disprove(item.seat, theorem.number, using.words))
     if item.second:
         table.then(UseResult(item.seat, item.source, not_on=theorem.number))
+
+
+def _after(table: Table, number: int) -> str:
+    """What a theorem is after, where its words, or its problem's, say so (SC-15)."""
+    theorem = table.theorem(number)
+    aims = [one.words for one in table.problems if one.number == theorem.problem]
+    what = about_what(" ".join([theorem.words, *aims]))
+    return "" if what == SOMETHING or table.rules < REMEMBERED else f", and get to {what}"
 
 
 def prove(match: Match, table: Table, item: Prove) -> Script[None]:

@@ -20,5 +20,9 @@ TOGETHER = 4
 mended by hand (SC-20 to SC-27); and the kind of a CARD that comes out of its receiver's turn is the receiver's standing
 choice, for which nobody is asked (SC-63)."""
 
-NEWEST = TOGETHER
+REMEMBERED = 5
+"""Since then what was told stays on the table, so that all may take it up again, and whom the X-card set aside does not
+come back (SC-15)."""
+
+NEWEST = REMEMBERED
 """The version that new conferences are played by."""

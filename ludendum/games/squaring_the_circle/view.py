@@ -8,12 +8,14 @@ from ludendum.engine.seats import called
 from ludendum.engine.wording import counted, listed
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.offering import Offered
+from ludendum.games.squaring_the_circle.oracle.cast import Memory, memory_of
 from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
 from ludendum.games.squaring_the_circle.seen import SeenAttendance, SeenProblem, SeenSheet, SeenTheorem
 from ludendum.games.squaring_the_circle.sheet import Card
 from ludendum.games.squaring_the_circle.standing import next_roll
 from ludendum.games.squaring_the_circle.state import Claimed, Conjecture, Table, Telling
 from ludendum.games.squaring_the_circle.terms import STATS, signed
+from ludendum.games.squaring_the_circle.versions import REMEMBERED
 
 
 class View(Struct, frozen=True, gc=False):
@@ -45,6 +47,8 @@ class View(Struct, frozen=True, gc=False):
     """What each mathematician's House will roll with, once it has a CARD more."""
     next_theorem_rolls: tuple[int | None, ...] = ()
     """The same of theorems; None where a theorem takes no more CARDs."""
+    memory: Memory | None = None
+    """Who and what was told of so far, for somebody who is to tell something (SC-15)."""
 
     def text(self) -> str:
         return "\n\n".join("\n".join(part) for part in _parts(self) if part)
@@ -82,7 +86,22 @@ def view(table: Table, seat: Seat | None) -> View:
         () if seat is None else tuple([one for one in table.claims() if one.seat != seat]),
         tuple([next_roll(table, Of(seat=one)) for one in table.seats()]),
         tuple([next_roll(table, Of(theorem=one.number)) if one.is_open else None for one in table.theorems]),
+        None if seat is None or seat not in table.telling else _memory(table),
     )
+
+
+def _memory(table: Table) -> Memory:
+    """By rules that remember no tellings, what lies on the table is all that was told."""
+    story = table.story if table.rules >= REMEMBERED else _words(table)
+    return memory_of(story, table.barred, [sheet.name for sheet in table.sheets])
+
+
+def _words(table: Table) -> list[str]:
+    words = [table.setting, *(problem.words for problem in table.problems if problem.number)]
+    for theorem in table.theorems:
+        words += [theorem.words, *theorem.results, *(card.words for card in theorem.house)]
+    words += [card.words for sheet in table.sheets for card in sheet.house]
+    return words + [conjecture.words for conjecture in table.conjectures]
 
 
 # in words -------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,8 @@
 """What came of a lesson: the whole of it for whoever gave it, and for each pupil their own."""
 
 import asyncio
+import datetime
+import re
 from functools import partial
 from typing import Annotated
 
@@ -92,7 +94,8 @@ async def lesson_report_file(
     house.check_work(_who(request, guest))
     report = await _report(request, house, guest, found)
     data = await house.workshop.do(_who(request, guest), partial(rendered, report.report, kind))
-    headers = {"Content-Disposition": f'attachment; filename="{found.lesson.id}.{kind}"', "Cache-Control": "no-store"}
+    name = _file_name(report.report.title, found.lesson.created)
+    headers = {"Content-Disposition": f'attachment; filename="{name}.{kind}"', "Cache-Control": "no-store"}
     return Response(data, media_type=MEDIA[kind], headers=headers)
 
 
@@ -171,6 +174,13 @@ async def _report(request: AnyRequest, house: House, guest: Guest, found: Gather
     lasts = house.settings.lessons_last
     vanishes = None if found.ended is None or found.lesson.kept else found.ended + lasts
     return LessonReport(found.lesson.id, teacher, found.lesson.kept, vanishes, made, len(_to_practise(found, guest)))
+
+
+def _file_name(title: str, created: int) -> str:
+    """As one finds it again on a desk: `fractions-6b-2026-11-18`."""
+    words = re.findall("[a-z0-9]+", title.casefold())
+    day = datetime.datetime.fromtimestamp(created / 1000, datetime.UTC).date()
+    return "-".join([*words, day.isoformat()])
 
 
 def _is_over(house: House, found: Gathered) -> bool:

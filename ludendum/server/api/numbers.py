@@ -27,7 +27,9 @@ class LessonNumber(Struct, frozen=True):
 
 @post("/tables/{table:str}/number", status_code=HTTP_200_OK)
 async def number_of(house: TheHouse, guest: Asker, table: TableCode) -> LessonNumber:
-    """The number of a lesson, for its wall."""
+    """The number of a lesson, for its wall; a house by invitation has none, since only a table's code lets one in."""
+    if house.settings.by_invitation:
+        raise NotHere("here one comes to a lesson by its code")
     found = await visible(house, guest, table)
     if found.live.core.leader is None or found.live.outcome is not None:
         raise NotHere("only a lesson that is not over has a number")

@@ -191,14 +191,19 @@ def _check_out_of_sight(table: Table, at: int | None) -> None:
         table.check_goes_on()
 
 
-PAPER_KINDS = {"pdf": "application/pdf", "md": "text/markdown; charset=utf-8", "txt": "text/plain; charset=utf-8"}
+PAPER_KINDS = {
+    "pdf": "application/pdf",
+    "md": "text/markdown; charset=utf-8",
+    "txt": "text/plain; charset=utf-8",
+    "sheets": "application/pdf",
+}
 
 
 @get("/tables/{table:str}/paper/{kind:str}")
 async def table_paper(
     request: AnyRequest, house: TheHouse, guest: Asker, table: TableCode, kind: PaperKind
 ) -> Response[bytes]:
-    """A match written up for keeping, where its game does that: as pdf, md or txt."""
+    """A match written up for keeping, where its game does that: as pdf, md or txt; its sheets as `sheets`."""
     found = await visible(house, guest, table)
     written = found.live.game.help.papers.get(kind)
     if written is None:
@@ -208,7 +213,8 @@ async def table_paper(
     house.check_work(_who(request, guest))
     async with found.turns:
         paper = await asyncio.to_thread(written, found.live)
-    headers = {"Content-Disposition": f'inline; filename="{found.id}.{kind}"', "Cache-Control": "no-store"}
+    name = f"{found.id}-sheets.pdf" if kind == "sheets" else f"{found.id}.{kind}"
+    headers = {"Content-Disposition": f'inline; filename="{name}"', "Cache-Control": "no-store"}
     return Response(paper, media_type=PAPER_KINDS.get(kind, "application/octet-stream"), headers=headers)
 
 

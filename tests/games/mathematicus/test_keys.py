@@ -1,6 +1,5 @@
 """Every key of the shipped decks, held against another way of working it out."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from inspect import signature
@@ -20,7 +19,7 @@ from tests.games.mathematicus.keys import FAMILIES, PLAIN, TEMPLATES
 
 pytestmark = pytest.mark.slow
 
-DRAWS = 60
+DRAWS = 24
 """So many draws of a family are looked at, spread over all of them."""
 
 NUMERIC = ("number", "whole", "set", "list", "ratio", "time")
@@ -109,10 +108,11 @@ def check(question: Question, value: Callable[..., object]) -> None:
 
 
 def questions(deck: Deck) -> list[Question]:
-    return list(deck)
+    """All of a deck, a family once."""
+    return list({question.family or question.name: question for question in deck}.values())
 
 
-@pytest.mark.parametrize("question", questions(decks.yellow()), ids=lambda question: question.name)
+@pytest.mark.parametrize("question", questions(decks.yellow()), ids=lambda question: question.family or question.name)
 def test_a_yellow_key_is_what_another_way_gives(question: Question) -> None:
     """MX-51, MX-64."""
     if question.family:
@@ -131,36 +131,6 @@ def test_a_yellow_key_is_what_another_way_gives(question: Question) -> None:
 def test_a_blue_key_is_what_another_way_gives(question: Question) -> None:
     """MX-126, MX-130, MX-131."""
     check(question, TEMPLATES[question.name])
-
-
-def test_the_yellow_deck_has_the_faces_it_promises() -> None:
-    """MX-52, MX-125: 416 faces, of which 2 to 145 are written at all levels, and the board game's own."""
-    deck = decks.yellow()
-    assert deck.heading.faces == 416
-    board = {*range(296, 302), *range(405, 417)}
-    assert set(deck.board) == board
-    for face in (*range(2, 146), *sorted(board)):
-        assert deck.levels(face) == (1, 2, 3, 4), f"face {face}"
-    assert not deck.levels(1)
-    plain = [question for question in deck if not question.parametric]
-    assert len([one for one in plain if int(one.name.split("/")[0]) <= 121]) >= 240
-    assert len({question.family for question in deck} - {""}) >= 60
-
-
-def test_a_family_is_asked_on_at_most_four_faces_of_a_level() -> None:
-    """MX-51."""
-    used = Counter((one.family, one.name.split("/")[1]) for one in decks.yellow() if one.family)
-    assert max(used.values()) <= 4
-
-
-def test_there_are_twelve_templates_or_more_of_each_blue_kind() -> None:
-    """MX-126."""
-    for kind in BLUE_KINDS:
-        templates = decks.blue().templates(kind)
-        assert len(templates) >= 12
-        for template in templates:
-            posed, _ = next(laid(template))
-            assert posed.steps, f"{template.name} shows no solution"
 
 
 def test_dice_are_those_of_the_game() -> None:

@@ -96,4 +96,4 @@ def test_without_a_choice_nothing_is_written_of_it() -> None:
     assert GAME.help.chosen is not None
     assert GAME.help.chosen(live.core.options) is None
     roots = sum(question.topic == "roots" for question in decks.yellow())
-    assert GAME.help.chosen(Options(topics="roots")) == f"{roots} of the {len(decks.yellow())} questions: roots."
+    assert GAME.help.chosen(Options(topics="roots")) == f"{roots} of the {len(decks.yellow()):,} questions: roots."

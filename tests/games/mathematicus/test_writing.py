@@ -59,3 +59,15 @@ def test_what_is_tried_is_the_card_as_it_will_be_asked() -> None:
     assert (one.answer, one.steps) == (str(2 * number), (f"Twice {number}.",))
     assert try_out(drawn, "en", str(2 * number), "1").verdict == "right"
     assert try_out(Written("Quanto?", "0,5"), "it", "0,50", "1").verdict == "right"
+
+
+def test_a_choice_is_written_with_its_wrong_answers_and_tried_by_letter_or_word() -> None:
+    """MX-161."""
+    asked = Written("Which one is prime?", "7", "choice", choices=("9 | three threes", "15"))
+    for answer, verdict in (("7", "right"), ("a", "right"), ("9", "wrong"), ("8", "unjudged")):
+        tried = try_out(asked, "en", answer, "1")
+        assert (tried.text, tried.verdict) == ("Which one is prime?\na) 7\nb) 9\nc) 15", verdict)
+    assert tried.steps == ("b) 9: three threes",)
+    sheet = Sheet(questions=(asked,))
+    [kept] = sheet_of(decks.read_deck(check_sheet(sheet).text)).questions
+    assert kept.choices == asked.choices

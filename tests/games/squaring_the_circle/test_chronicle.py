@@ -19,7 +19,7 @@ from ludendum.games.squaring_the_circle.chronicle.minutes import Heard, minutes,
 from ludendum.games.squaring_the_circle.chronicle.pages import Pages
 from ludendum.games.squaring_the_circle.chronicle.paper import Item, Plain, Ref, Words, flat
 from ludendum.games.squaring_the_circle.chronicle.pen import Pen
-from ludendum.games.squaring_the_circle.chronicle.phrases import POOLS
+from ludendum.games.squaring_the_circle.chronicle.phrases import PLAINLY, POOLS
 from ludendum.games.squaring_the_circle.chronicle.writer import Writer
 from ludendum.games.squaring_the_circle.motions import XCard
 from ludendum.games.squaring_the_circle.playbook import MOVES
@@ -313,7 +313,7 @@ def test_a_telling_that_was_objected_to_is_quoted_with_the_objection(upheld: boo
         ),
     ]
     heard += [] if upheld else [events.Made(Seat(0), "Ada", "Bypass")]
-    writer = Writer(Pages(Index(table_of(live), heard, str), Pen(POOLS, 1)), heard)
+    writer = Writer(Pages(Index(table_of(live), heard, str), Pen(POOLS, PLAINLY, 1)), heard)
     writer.write()
     text = "\n".join(flat(block.text) for section in writer.pages.sections() for block in section.blocks)
     assert "Bypass (“By the roof, on stilts”)" in text

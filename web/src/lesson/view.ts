@@ -50,5 +50,9 @@ export function classTime(state: TableState, sinceArrival: number): { left: numb
   return { left: Math.max(0, Math.min(limit, asked.opened + limit - now)), limit };
 }
 
-/** The first letters of a name, for a place too small for it. */
-export const initials = (name: string) => [...name.trim()].slice(0, 2).join("");
+/** The first letters of a name, for a place too small for it; of two with one name, “A2” is the second. */
+export function initials(name: string): string {
+  const letters = [...name.trim()];
+  const number = / (\d{1,2})$/.exec(name.trim())?.[1];
+  return number === undefined ? letters.slice(0, 2).join("") : `${letters[0]}${number}`;
+}

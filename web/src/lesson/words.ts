@@ -145,6 +145,7 @@ export const giving = {
   write: "Write or bring my own",
   topics: "Topics",
   questions: "How many questions",
+  cards: (count: number) => `The deck has ${counted(count, "card", "cards")}: everybody has the question of their level.`,
   teams: "Teams",
   noTeams: "none, each for themselves",
   teamsOf: (count: number) => `${count} teams`,

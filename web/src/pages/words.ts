@@ -175,9 +175,6 @@ export const rules = {
   back: "← Back to the table",
   everyTable: "Every table",
   waiting: "Fetching the rules …",
-  print: "Print and play: board, pieces, cards, instruments",
-  paper: (paper: string) => `PDF, ${paper.toUpperCase()}`,
-  withoutCards: "the same without cards",
 };
 
 export const statistics = {

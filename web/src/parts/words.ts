@@ -43,3 +43,13 @@ export const name = {
 };
 
 export const qr = { of: (address: string) => `QR code of ${address}`, waiting: "Drawing …", tooLong: "This address is too long for a QR code." };
+
+/** A game on paper. */
+export const prints = {
+  title: (game: string) => (game === "squaring-the-circle" ? "To write on: playbooks, moves, theorems" : "Print and play: board, pieces, cards, instruments"),
+  paper: (paper: string) => `PDF, ${paper.toUpperCase()}`,
+  withoutCards: "the same without cards",
+  setting: "Being set: whoever is the first to print waits a little.",
+  there: (name: string) => `${name} is in your downloads. Print it at 100 %.`,
+  failed: "It could not be printed",
+};

@@ -24,6 +24,8 @@ export interface Form {
   lets: string;
   wheres: string;
   rolls: string;
+  choices: string;
+  form: string;
 }
 
 export interface Deck {
@@ -66,13 +68,15 @@ export function formOf(written: Written): Form {
     lets: lines(written.lets),
     wheres: lines(written.wheres),
     rolls: lines(written.rolls),
+    choices: lines(written.choices),
+    form: written.form ?? "",
   };
 }
 
 export function writtenOf(form: Form): Written {
   const lines = (text: string) => text.split("\n").map((line) => line.trim()).filter(Boolean);
   const whole = (value: number, otherwise: number) => (Number.isInteger(value) ? value : otherwise);
-  const { id: _, also, steps, draws, lets, wheres, rolls, face, level, seconds, ...rest } = form;
+  const { id: _, also, steps, draws, lets, wheres, rolls, choices, face, level, seconds, ...rest } = form;
   return {
     ...rest,
     level: whole(level, 1),
@@ -84,6 +88,7 @@ export function writtenOf(form: Form): Written {
     lets: lines(lets),
     wheres: lines(wheres),
     rolls: lines(rolls),
+    choices: lines(choices),
   };
 }
 

@@ -6,6 +6,7 @@ const questions = (count: number) => counted(count, "question", "questions");
 
 export const report = {
   waiting: "Counting the answers …",
+  back: "Lessons and homework",
   title: "What came of the lesson",
   mine: "Your lesson",
   of: (title: string, day: string) => `${title}, ${day}`,

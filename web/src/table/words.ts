@@ -178,7 +178,7 @@ export const ending = {
   lost: "The game is lost.",
   nobody: "The game is over; nobody won.",
   others: (names: string[]) => `${list(names)} ${has(names.length)} won.`,
-  papers: { pdf: "Chronicle", md: "as Markdown", txt: "as text" } as Record<string, string>,
+  papers: { pdf: "Chronicle", md: "as Markdown", txt: "as text", sheets: "Sheets" } as Record<string, string>,
   goOn: "Go on",
   again: "Play again",
   review: "Review",

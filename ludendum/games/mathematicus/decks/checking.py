@@ -79,12 +79,9 @@ def _new_faults(question: Question) -> Iterator[Fault]:
     if question.choices and question.kind != "choice":
         yield Fault("choice", 0, "`choice:` belongs to the kind choice")
     if question.kind == "choice" and not question.choices:
-        yield Fault("kind", 0, "a choice offers others beside the right answer: write them as `choice: TEXT | ERROR`")
+        yield Fault("kind", 0, "a choice offers others beside the right answer: write them as `choice: TEXT`")
     if question.kind in LETTERED and question.also:
         yield Fault("also", 0, f"an answer of kind {question.kind} is one of those that are offered")
-    for place, line in enumerate(question.choices):
-        if not line.partition(" | ")[2].strip():
-            yield Fault("choice", place, "a choice names the error it comes from: `choice: TEXT | ERROR`")
     if question.kind == "estimate" and not question.precision.startswith("within"):
         yield Fault("kind", 0, "an estimate says how near is near enough: `precision: within 20%`")
 

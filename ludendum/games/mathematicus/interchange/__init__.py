@@ -6,13 +6,13 @@ from random import Random
 from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from ludendum.games.mathematicus.decks import Deck, DeckErrors, read_deck, settle
+from ludendum.games.mathematicus.decks import Deck, settle
 from ludendum.games.mathematicus.decks.questions import make_deck
 from ludendum.games.mathematicus.interchange.assembling import Imported, assemble
 from ludendum.games.mathematicus.interchange.deck_writing import write_deck
 from ludendum.games.mathematicus.interchange.drafts import MOST_BYTES, Problem, Refused, Unreadable, Wishes
+from ludendum.games.mathematicus.interchange.own_format import read_own
 
 __all__ = [
     "FORMATS",
@@ -53,7 +53,7 @@ def import_deck(data: bytes, format_: Format, wishes: Wishes) -> Imported:
         raise Unreadable(f"it has more than {MOST_BYTES:,} bytes")
     match format_:
         case "deck":
-            return _read_own(data, wishes)
+            return read_own(data, wishes)
         case "csv":
             from ludendum.games.mathematicus.interchange.comma_values import read_csv
 
@@ -73,18 +73,6 @@ def import_deck(data: bytes, format_: Format, wishes: Wishes) -> Imported:
         case "pdf":
             raise Unreadable("cards are printed, not read back; import the file they were made from")
     return assemble(found, wishes)
-
-
-def _read_own(data: bytes, wishes: Wishes) -> Imported:
-    try:
-        deck = read_deck(data.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        raise Unreadable(f"it is not text in UTF-8 (byte {error.start + 1}); save it as UTF-8") from None
-    except DeckErrors as wrong:
-        raise Refused([Problem(error.line, f"line {error.line}", error.message) for error in wrong.errors]) from None
-    if wishes.name:
-        deck = make_deck(replace(deck.heading, name=wishes.name), list(deck))
-    return Imported(write_deck(deck), deck, ())
 
 
 def _face(name: str) -> int:

@@ -17,10 +17,10 @@ COLUMNS = (
     *("face", "level", "seconds", "kind", "topic", "question", "answer", "also", "unit", "precision", "form"),
     *("figure", "alt", "source", "step", "note"),
 )
-ALL_COLUMNS = (*COLUMNS, "template")
+ALL_COLUMNS = (*COLUMNS, "choice", "template")
 NEEDED = ("question", "answer")
-SEVERAL = ("also", "step")
-"""Columns whose cells hold one form or step a line, and which may stand there several times."""
+SEVERAL = ("also", "step", "choice")
+"""Columns whose cells hold one form, step or wrong choice a line, and which may stand there several times."""
 MOST_ROWS = 5_000
 MOST_COLUMNS = 60
 PARTS = {"text": "question", "=": "answer", "seconds": "level"}
@@ -146,7 +146,7 @@ def _read_row(row: Row, columns: Sequence[str], wishes: Wishes, found: Gathered)
         seconds or wishes.seconds,
         once("question"),
         once("answer"),
-        once("kind", "number").casefold(),
+        once("kind", "choice" if "choice" in cells else "number").casefold(),
         topic=once("topic", "" if "topic" in columns else wishes.topic),
         also=often("also"),
         unit=once("unit"),
@@ -157,6 +157,7 @@ def _read_row(row: Row, columns: Sequence[str], wishes: Wishes, found: Gathered)
         steps=often("step"),
         note=once("note"),
         form=once("form"),
+        choices=often("choice"),
     )
     found.add(Draft(row.number, row.where, question, face, level, where))
 

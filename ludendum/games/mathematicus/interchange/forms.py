@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from itertools import combinations
 from math import ceil
 from typing import TypeAlias
 
 from msgspec import Struct
 
-from ludendum.arithmetic.answers import BadKey, Key, Reading, UnknownLocale, check_key, find_locale, read_answer
+from ludendum.arithmetic.answers import BadKey, Key, Reading, UnknownLocale, check_key, find_locale, read_answer, same
+from ludendum.games.mathematicus.decks.offers import LETTERS
 from ludendum.games.mathematicus.decks.printing import printed
 
 MOST_CHOICES = 20
@@ -64,10 +66,15 @@ class Said(Struct, frozen=True):
     precision: str = ""
     choices: tuple[str, ...] = ()
     """Lines that stand below the question."""
+    offered: tuple[str, ...] = ()
+    """Of a choice: what is offered beside the answer."""
 
 
-def say(form: Form, kind: str, language: str) -> Said:
-    """What a form is in a deck; the kind may have been told beside it. Raises `CannotSay`."""
+def say(form: Form, kind: str, language: str, *, typed: bool = False) -> Said:
+    """What a form is in a deck; the kind may have been told beside it. Raises `CannotSay`.
+
+    What is `typed` offers nothing: its text holds braces, which a choice would take for formulas.
+    """
     match form:
         case TrueFalse(true):
             return Said("yes/no", printed(true, known(language)))
@@ -78,7 +85,7 @@ def say(form: Form, kind: str, language: str) -> Said:
         case Numerical(answers):
             return _say_number(_right(answers), kind, language)
         case Choice(options):
-            return _say_choice(options, language)
+            return _say_choice(options, language, typed=typed)
 
 
 def known(language: str) -> str:
@@ -169,8 +176,8 @@ def _precision(answer: Weighted) -> str:
 # choices ---------------------------------------------------------------------------------------------------------
 
 
-def _say_choice(options: tuple[Weighted, ...], language: str) -> Said:
-    """The options stand below the question: with letters, or if all are numbers without."""
+def _say_choice(options: tuple[Weighted, ...], language: str, *, typed: bool) -> Said:
+    """A choice; where it cannot be one, the options stand below the question, and the answer is typed."""
     right = [place for place, option in enumerate(options) if option.weight > 0]
     if len(right) != 1 or options[right[0]].weight != 1:
         raise CannotSay("several choices are right, or none wholly: here one is")
@@ -180,6 +187,8 @@ def _say_choice(options: tuple[Weighted, ...], language: str) -> Said:
     if not all(texts):
         raise CannotSay("a choice has no words")
     answer = texts[right[0]]
+    if not typed and _can_be_offered(texts, known(language)):
+        return Said("choice", answer, offered=tuple(text for text in texts if text != answer))
     if all(_kind((text,), language) == "number" for text in texts):
         return Said("number", answer, choices=tuple(f"• {text}" for text in texts))
     if any(len(text) == 1 for text in texts):  # a letter before it would be taken for another choice
@@ -190,3 +199,12 @@ def _say_choice(options: tuple[Weighted, ...], language: str) -> Said:
     if not isinstance(read_answer(answer, "name", known(language)), Reading):
         return Said("name", letter, choices=lines)
     return Said("name", answer, (letter, f"{letter}) {answer}"), choices=lines)
+
+
+def _can_be_offered(texts: list[str], language: str) -> bool:
+    """Whether letters may stand before these: few, told apart by their value, and none a letter itself."""
+    if len(texts) > len(LETTERS) or any(sign in text for sign in "{}|" for text in texts):
+        return False
+    if any(len(text) == 1 and text.isalpha() for text in texts):
+        return False
+    return all(same(one, other, language).outcome != "same" for one, other in combinations(texts, 2))

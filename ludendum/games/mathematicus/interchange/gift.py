@@ -135,7 +135,9 @@ class _Reader:
         inside = hidden[opening + 1 : closing]
         if "{" in inside or "}" in inside:
             self._go(hidden, opening + 1 + min(inside.find(sign) for sign in "{}" if sign in inside))
-            raise CannotSay("there are more braces; those that belong to the text are written \\{ and \\}")
+            raise CannotSay(
+                "there are more braces: a blank line parts two questions, and those of the text are written \\{ and \\}"
+            )
         after = self._shown(hidden[closing + 1 :])
         self.text = f"{self.text} _____ {after}".strip() if after else self.text
         answers, _, feedback = inside.partition("####")

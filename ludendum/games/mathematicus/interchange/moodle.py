@@ -58,7 +58,8 @@ def take(told: Told, wishes: Wishes, found: Gathered) -> None:
     before = len(found.unfit)
     numbers = {word: _number(word, tags.get(word), told, found) for word in NUMBERS}
     try:
-        said = say(told.form, tags.get("kind", ""), language_of(found, wishes))
+        braces = any(sign in told.text for sign in "{}")
+        said = say(told.form, tags.get("kind", ""), language_of(found, wishes), typed=braces)
     except CannotSay as error:
         found.cannot_ask(told.line, told.where, str(error))
         return
@@ -86,6 +87,7 @@ def take(told: Told, wishes: Wishes, found: Gathered) -> None:
         steps=steps,
         note=note,
         form=tags.get("form", ""),
+        choices=said.offered,
     )
     found.add(Draft(told.line, told.where, question, numbers["face"], numbers["level"]))
 

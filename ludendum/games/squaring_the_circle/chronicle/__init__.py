@@ -14,7 +14,7 @@ from ludendum.games.squaring_the_circle.chronicle.minutes import minutes
 from ludendum.games.squaring_the_circle.chronicle.pages import Pages
 from ludendum.games.squaring_the_circle.chronicle.paper import Paper, Passage, Section
 from ludendum.games.squaring_the_circle.chronicle.pen import Pen
-from ludendum.games.squaring_the_circle.chronicle.phrases import POOLS
+from ludendum.games.squaring_the_circle.chronicle.phrases import PLAINLY, POOLS
 from ludendum.games.squaring_the_circle.chronicle.plain import as_text
 from ludendum.games.squaring_the_circle.chronicle.writer import Writer
 from ludendum.games.squaring_the_circle.state import Table
@@ -26,7 +26,7 @@ def chronicle(live: AnyLive) -> Paper:
     kept = minutes(live)
     heard, said = kept.events, kept.said
     index = Index(table, heard, said, names_of(live.core.standing.sitters))
-    pen = Pen(POOLS, crc32("\n".join([live.header.date, *index.names]).encode()))
+    pen = Pen(POOLS, PLAINLY, crc32("\n".join([live.header.date, *index.names]).encode()))
     writer = Writer(Pages(index, pen), heard)
     writer.write()
     authors = front.authors(table, index, said)

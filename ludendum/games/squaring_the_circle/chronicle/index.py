@@ -9,6 +9,7 @@ from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.chronicle.paper import Kind, Name, Piece, Plain, Ref, Text
 from ludendum.games.squaring_the_circle.chronicle.pen import joined
+from ludendum.games.squaring_the_circle.oracle.context import SOMETHING, about_what
 from ludendum.games.squaring_the_circle.sheet import surname
 from ludendum.games.squaring_the_circle.state import Table, Theorem
 
@@ -31,6 +32,7 @@ class Index:
             if isinstance(one, events.Gained):
                 self._remarks.setdefault(one.card, len(self._remarks) + 1)
         self._table = table
+        self._said = said
         self.names = [said(table.sheets[seat].name) or named(called(seat), people) for seat in table.seats()]
         self._shown = dict(zip(map(table.name, table.seats()), self._surnames(), strict=True))
         self._shown |= dict(zip(self.names, self._surnames(), strict=True))
@@ -75,6 +77,14 @@ class Index:
 
     def theorem(self, number: int) -> Piece:
         return self._ref(f"theorem-{number}", self.head(number), number in self._stated)
+
+    def about(self, number: int) -> str:
+        """What a theorem is after, in a few words; empty where nobody has said it."""
+        if (sheet := self.sheet(number)) is None:
+            return ""
+        aims = [one.words for one in self._table.problems if one.number == sheet.problem]
+        what = about_what(" ".join(self._said(words) for words in (sheet.words, *aims)))
+        return "" if what == SOMETHING else what
 
     def problem(self, number: int) -> Piece:
         return self._ref(f"problem-{number}", f"Open Problem {number}", number in self._posed)

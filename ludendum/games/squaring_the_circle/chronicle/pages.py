@@ -46,6 +46,8 @@ class Pages:
         self.rolls: list[Roll] = []
         self.chapters: list[Chapter] = [Chapter("introduction", "Introduction")]
         self._sentences: list[Text] = []
+        self._notes: list[str] = []
+        """For the margin of the next roll."""
         self._remark: tuple[Item, Of] | None = None
         """The last remark, and on whose House it is: what it does there is told with it."""
 
@@ -64,7 +66,8 @@ class Pages:
 
     def add(self, text: Text) -> None:
         self._close_remark()
-        self._sentences.append(text)
+        if text:
+            self._sentences.append(text)
 
     def opening(self, text: Text) -> None:
         """What a section begins with, whatever was written of it before."""
@@ -114,8 +117,17 @@ class Pages:
         """Note a roll; its number in the appendix."""
         number = len(self.rolls) + 1
         shown = ", ".join(f"{name} {signed(bonus)}" for name, bonus in parts)
-        self.rolls.append(Roll(number, who, what, dice, shown, total, verdict))
+        self.rolls.append(Roll(number, who, what, dice, shown, total, "; ".join([verdict, *self._notes])))
+        self._notes = []
         return number
+
+    def margin(self, words: str, *, ahead: bool = False) -> None:
+        """What only the books need to know stands beside the last roll, or beside the next."""
+        if ahead or not self.rolls:
+            self._notes.append(words)
+        else:
+            last = self.rolls[-1]
+            self.rolls[-1] = replace(last, verdict=f"{last.verdict}; {words}")
 
     @property
     def last_roll(self) -> int | None:

@@ -1,6 +1,7 @@
-"""Sentences: templates filled with names, quotations and references, in turn so that none comes twice running."""
+"""Sentences: templates filled with names, quotations and references, each once in a paper; then it is said plainly."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import TypeAlias
@@ -21,16 +22,19 @@ FIRST_WITHOUT_STOP = "\u0590"
 class Pen:
     """Writes sentences from pools of templates; the same record always gives the same ones."""
 
-    def __init__(self, pools: Mapping[str, tuple[str, ...]], salt: int) -> None:
+    def __init__(self, pools: Mapping[str, tuple[str, ...]], plainly: Mapping[str, str], salt: int) -> None:
         self._pools = pools
-        self._next = {name: crc32(f"{salt} {name}".encode()) % len(pool) for name, pool in pools.items()}
+        self._plainly = plainly
+        self._first = {name: crc32(f"{salt} {name}".encode()) % len(pool) for name, pool in pools.items()}
+        self._said = Counter[str]()
 
     def say(self, pool: str, **parts: Part) -> Text:
-        """The next sentence of a pool."""
-        templates = self._pools[pool]
-        place = self._next[pool]
-        self._next[pool] = (place + 1) % len(templates)
-        return fill(templates[place], **parts)
+        """The next sentence of a pool; when all have been said, the same in as few words as will do."""
+        templates, said = self._pools[pool], self._said[pool]
+        self._said[pool] += 1
+        if said >= len(templates) and pool in self._plainly:
+            return fill(self._plainly[pool], **parts)
+        return fill(templates[(self._first[pool] + said) % len(templates)], **parts)
 
     def line(self, pool: str, **parts: str) -> str:
         """The next of a pool, of plain words."""

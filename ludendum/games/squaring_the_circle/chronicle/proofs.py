@@ -104,8 +104,13 @@ class Proofs:
         elif one.corollary is not None:
             text = (Plain("As stated there."),)
         else:
-            text = (told(one.words),) if one.words else self._pen.say("result aloud")
+            text = (told(one.words),) if one.words else self._pen.say("result aloud", about=self._about(one.theorem))
         return Step(head, tuple(by), text)
+
+    def _about(self, number: int) -> Piece:
+        """What a theorem is after, in a few words, or its number."""
+        what = self._index.about(number)
+        return Plain(what) if what else self._index.theorem(number)
 
     # refutations -------------------------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ from ludendum.engine import Event
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.chronicle.echoes import Echoes
 from ludendum.games.squaring_the_circle.chronicle.pages import Pages
-from ludendum.games.squaring_the_circle.chronicle.paper import Item, Plain, Ref, Text
-from ludendum.games.squaring_the_circle.chronicle.pen import Part, ended, fill, joined, sentences, several, told
+from ludendum.games.squaring_the_circle.chronicle.paper import Item, Plain, Ref, Text, flat
+from ludendum.games.squaring_the_circle.chronicle.pen import Part, ended, joined, sentences, several, told
 from ludendum.games.squaring_the_circle.chronicle.proofs import Argument, Progress, Proofs, cited
 from ludendum.games.squaring_the_circle.terms import Band
 
@@ -106,7 +106,7 @@ class Theory:
             pool = "need more" if event.change > 0 else "need less"
             self._pages.say(pool, theorem=theorem, count=count, why=self._index.linked(event.why))
         elif event.need:
-            self._pages.say("remains", theorem=theorem, count=count)
+            self._pages.margin(f"{count} to go for {flat((theorem,))}")
 
     def changed(self, event: events.Changed) -> None:
         """Something about a theorem, which may be told before the theorem is."""
@@ -115,7 +115,7 @@ class Theory:
             self._goes_on[event.other] = event.theorem
         if event.theorem in self.progress:
             of = self._index.theorem(event.theorem)
-            self._pages.add(joined([*fill("Of {of} it is to be noted that ", of=of), *words, Plain(".")]))
+            self._pages.say("noted", of=of, words=words)
         else:
             note = joined([Plain("Note that "), *words, Plain(".")])
             self._changes.setdefault(event.theorem, []).append(note)

@@ -21,7 +21,7 @@ def typeset(paper: Paper, *, system_fonts: bool = True) -> bytes:
     text = json.dumps(plain, ensure_ascii=False)
     with_system = system_fonts and bool(missing_signs(text, system_fonts=False))
     missing = frozenset(missing_signs(text, system_fonts=with_system))
-    words = json.dumps({"paper": _shown(plain, missing), "end": END}, ensure_ascii=False)
+    words = json.dumps({"paper": shown(plain, missing), "end": END}, ensure_ascii=False)
     sheet = (files(__package__) / "paper.typ").read_bytes()
     with compiler(sheet, {"paper.json": words.encode()}, system_fonts=with_system) as press:
         made = press.compile(format="pdf")
@@ -30,12 +30,12 @@ def typeset(paper: Paper, *, system_fonts: bool = True) -> bytes:
     return made
 
 
-def _shown(value: Any, missing: frozenset[str], key: str = "") -> Any:
+def shown(value: Any, missing: frozenset[str], key: str = "") -> Any:
     """All texts as Typst shows them: those with signs no font has in runs, statements in lines with a direction."""
     if isinstance(value, dict):
-        return {name: _shown(one, missing, name) for name, one in value.items()}
+        return {name: shown(one, missing, name) for name, one in value.items()}
     if isinstance(value, list | tuple):
-        return [_shown(one, missing) for one in value]
+        return [shown(one, missing) for one in value]
     if not isinstance(value, str):
         return value
     if key == "words":

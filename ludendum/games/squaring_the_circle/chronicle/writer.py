@@ -1,5 +1,6 @@
 """Writes the sessions: from what happened, event by event, to the pages."""
 
+import re
 from collections.abc import Sequence
 
 from ludendum.engine import Event, Seat
@@ -15,11 +16,10 @@ from ludendum.games.squaring_the_circle.chronicle.pen import (
     joined,
     number,
     ordinal,
-    several,
     told,
     within,
 )
-from ludendum.games.squaring_the_circle.chronicle.phrases import POOLS
+from ludendum.games.squaring_the_circle.chronicle.phrases import DOES, POOLS
 from ludendum.games.squaring_the_circle.chronicle.proofs import cited
 from ludendum.games.squaring_the_circle.chronicle.remarks import Remarks
 from ludendum.games.squaring_the_circle.chronicle.theory import Theory
@@ -27,11 +27,24 @@ from ludendum.games.squaring_the_circle.playbook import MOVES
 from ludendum.games.squaring_the_circle.terms import Band, signed
 
 APPLY, LEMMA, CONJECTURE, STUDENT = "Apply a proven theorem", "Use a lemma", "State a conjecture", "Gifted student"
+COLLEAGUES = "colleagues"
+"""How authors know each other, which they acknowledge."""
 SILENT = ("State a theorem", CONJECTURE, APPLY, LEMMA, "Ask me again")
 """Moves that are told by what they bring about."""
 QUIET = (events.Joined, events.Experienced, events.Advanced, events.Trophy, events.Ticked)
 """What is told elsewhere in the paper, or not at all."""
 VERDICTS: dict[Band, str] = {"strong": "strong hit", "weak": "weak hit", "miss": "miss"}
+
+
+def meant(move: str) -> str:
+    """What somebody does who makes a move, as its sheet has it: “get past security”.
+
+    >>> meant("Bypass"), meant("Nilpotence")
+    ('get past security', 'chat with a colleague')
+    """
+    says = DOES.get(move) or next((one.says for one in MOVES.values() if one.name == move), move)
+    done = re.split(r",? \+[A-Z]|[:;,.]", says)[0]
+    return done[:1].lower() + done[1:]
 
 
 class Writer:
@@ -113,7 +126,7 @@ class Writer:
 
     def _told(self, place: int, event: events.Told) -> None:
         """A telling waits for what it belongs to, unless it is printed there anyway."""
-        if self._echoes.is_echoed(place) or not event.words or event.about == STUDENT:
+        if self._echoes.is_echoed(place) or not event.words or event.about in (STUDENT, COLLEAGUES):
             return
         of_this_move = event.about not in SILENT and self._move == (event.seat, event.about)
         if of_this_move and not self._echoes.opens_a_move(place):
@@ -156,11 +169,8 @@ class Writer:
             case events.SessionBegan(session, clock, size):
                 self._in_session = True
                 pages.begin(f"session-{session}", f"The {ordinal(session)} session")
-                if session == 1 and size:
-                    pages.add(fill("The conference clock was set to {size}.", size=number(size)))
-                elif clock:
-                    pages.add(fill("The clock stood at {clock} of {size}.", clock=number(clock), size=number(size)))
-                pages.end_paragraph()
+                if size:
+                    pages.margin(f"the clock at {clock} of {size}", ahead=True)
             case events.Ended():
                 pages.begin("conclusion", "Conclusion")
 
@@ -185,7 +195,7 @@ class Writer:
             self.pages.say(move if bespoke else "move told", who=who, whose=whose, move=term, told=told(words[0]))
         else:
             asked = move in self._asked and self._in_session
-            self.pages.say("move aloud" if asked else "move bare", who=who, move=term)
+            self.pages.say("move aloud" if asked else "move bare", who=who, move=term, meaning=meant(move))
         for more in words[1:]:
             self.pages.say("aside", told=told(more))
 
@@ -226,14 +236,13 @@ class Writer:
         index, pages = self._index, self.pages
         match event:
             case events.Held(seat, _, move, count, _):
-                pages.say("held", who=index.seat(seat), count=several(count, "constant"), move=Term(capital(move)))
+                pages.margin(f"{number(count)} held of {capital(move)}")
             case events.Spent(seat, _, move, count):
-                purpose = index.linked(event.on) or (Plain("to good effect"),)
-                spent = several(count, "constant")
-                pages.say("spent", who=index.seat(seat), count=spent, move=Term(capital(move)), on=purpose)
+                on = flat(index.linked(event.on))
+                pages.margin(f"{number(count)} spent of {capital(move)}{': ' + on if on else ''}", ahead=True)
             case events.Forwarded(seat, _, bonus):
-                when = index.linked(event.on) or (Plain("to be used at once"),)
-                pages.say("forward", who=index.seat(seat), bonus=signed(bonus), on=when)
+                on = flat(index.linked(event.on))
+                pages.margin(f"{signed(bonus)} carried over{' (' + on + ')' if on else ''}")
             case events.Wasted(seat, _, source):
                 pages.say("wasted", who=index.seat(seat), move=Term(source))
             case events.DoubledDown(seat, _):

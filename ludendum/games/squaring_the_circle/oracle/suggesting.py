@@ -2,12 +2,13 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 from zlib import crc32
 
 from msgspec.structs import replace
 
 from ludendum.engine import Seat
+from ludendum.games.squaring_the_circle.oracle.cast import PEOPLE, Part, is_recognised, mark_of, phrases_in
 from ludendum.games.squaring_the_circle.oracle.context import Context, context_of
 from ludendum.games.squaring_the_circle.oracle.tables import (
     Slot,
@@ -22,23 +23,29 @@ from ludendum.games.squaring_the_circle.oracle.tables import (
 )
 from ludendum.games.squaring_the_circle.questions import wanted
 from ludendum.games.squaring_the_circle.state import Telling
-from ludendum.games.squaring_the_circle.view import View
+from ludendum.games.squaring_the_circle.story import marked
+
+if TYPE_CHECKING:  # which shows what is remembered, and so knows of us
+    from ludendum.games.squaring_the_circle.view import View
 
 T = TypeVar("T")
 
 SILENT = frozenset({"lines", "sheet"})
 """Where the oracle is silent: what shall not happen is for people alone, and sheets have suggestions of their own."""
 
-TRIES = 6
-"""So often another entry is drawn when the last one has been told of already."""
-
-RING = 9
-"""Letters by which a template is recognised."""
-
-PEOPLE = ("mark", "foe", "creditor")
+STEPS = frozenset({"result", "base case", "last step", "support"})
+"""Steps of a proof: they speak of its theorem's prize, or of the people it concerns (SC-15)."""
+WANTED: dict[str, Part] = {"antagonist": "foe", "debt": "creditor"}
+"""CARDs that are somebody: a stranger may enter."""
+STRANGER = {"antagonist": 0.45, "debt": 0.45, "problem": 1.0, "theorem": 0.15, "escape": 0.1}
+"""How likely a stranger enters where one could; elsewhere only if nobody is there."""
+ASIDE = 0.4
+"""How likely a telling turns to somebody whom what it is about does not concern."""
+OFTEN = 3
+"""Who has appeared so often is known."""
 ALWAYS = frozenset({"who", "town", "colleague"})
-AGAIN = {"place": 0.7, "mark": 0.7}
-"""How likely it is that one comes back to a place or person told of before, rather than to a new one."""
+ELSEWHERE = 0.2
+"""How likely one goes to a place nobody has told of."""
 
 
 def tell(about: Telling, rng: random.Random, context: Context) -> str:
@@ -48,12 +55,11 @@ def tell(about: Telling, rng: random.Random, context: Context) -> str:
     if about.kind == "setting":
         city = rng.choice(names("city"))
         context = replace(context, pinned={"city": (city,), "sight": (cities()[city],)})
-    fitting = _fitting(about, context)
     words = ""
-    for template in _least_heard(fitting, rng, context):
+    for template in _least_heard(about, rng, context):
         if _can_fill(template, context):
-            words = _filled(template, rng, context)
-            if words not in context.known:
+            words = _filled(template, rng, context, about)
+            if mark_of(words) not in context.memory.told:
                 break
     return words
 
@@ -61,30 +67,33 @@ def tell(about: Telling, rng: random.Random, context: Context) -> str:
 # which template ------------------------------------------------------------------------------------------------------
 
 
-def _fitting(about: Telling, context: Context) -> tuple[Template, ...]:
-    """The templates for what is asked."""
+def _fitting(about: Telling, context: Context) -> list[tuple[Template, ...]]:
+    """The templates for what is asked: those that fit best, and what may stand in for them."""
     known, pinned = templates(), context.pinned
     match about.kind:
         case "theorem" if about.problem is not None:
             solves = "prize" if "prize" in pinned else "feat" if "feat" in pinned else "problem"
-            return known[f"theorem/{solves}"]
-        case "result":
-            return known["result"] + (known["result/prize"] if "prize" in pinned else ())
+            return [known[f"theorem/{solves}"]]
         case "rearing":
-            speaks = {"antagonist": "foe", "debt": "creditor"}.get(about.of, "")
-            return known[f"rearing/{about.of}" if about.of and (not speaks or speaks in pinned) else "rearing/any"]
+            speaks = WANTED.get(about.of, "")
+            return [known[f"rearing/{about.of}" if about.of and (not speaks or speaks in pinned) else "rearing/any"]]
         case "move":
+            best = known.get(f"move/{about.of}", ())
+            if best and about.colleague is not None:  # what stands in for it names no colleague
+                return [best]
             own = known.get(f"thief/{context.thief}", ()) + known.get(f"branch/{context.branch}", ())
-            return known.get(f"move/{about.of}") or own
+            return [best, own, known["move"]]
         case "detail":
-            return known[f"detail/{wanted(about)}"]
-    return known[about.kind]
+            return [known[f"detail/{wanted(about)}"]]
+    return [known[about.kind]]
 
 
 def _can_fill(template: Template, context: Context) -> bool:
     """Whether there is something for every slot of a template; in which city we are is known or not spoken of."""
     lacking = template.slots - context.pinned.keys() - drawn_from()
     if not context.colleagues and "colleague" in lacking:
+        return False
+    if "student" in template.slots and not template.slots <= {"student", "quirk"} and "student" not in context.pinned:
         return False
     return all(f"{slot}/{_group(slot, context)}" in tables() for slot in lacking - ALWAYS)
 
@@ -94,14 +103,24 @@ def _group(slot: str, context: Context) -> str:
     return {"manner": context.thief, "notion": context.branch}.get(slot, "")
 
 
-def _least_heard(fitting: tuple[Template, ...], rng: random.Random, context: Context) -> list[Template]:
-    """Those that nobody at the table has used come first, and of these the teller's own share.
+def _least_heard(about: Telling, rng: random.Random, context: Context) -> list[Template]:
+    """Those that nobody at the table has used come first, the best fitting before the others.
 
-    Short ones are not recognised, and count as used once.
+    Short ones are not recognised, and count as used once. Who writes while others do begins with a share of their own.
     """
-    own = _share(fitting, context)
-    order = sorted(rng.sample(fitting, len(fitting)), key=lambda one: one not in own)
-    return sorted(order, key=lambda one: context.known.count(one.ring) if len(one.ring) >= RING else 1)
+    found: list[tuple[int, bool, int, Template]] = []
+    for rank, some in enumerate(_fitting(about, context)):
+        fitting = tuple(one for one in some if _speaks_of_it(about, one, context)) or some
+        own = _share(fitting, context)
+        for one in rng.sample(fitting, len(fitting)):
+            times = context.used.get(one.mark, 0) if is_recognised(one) else 1
+            found.append((times, one not in own, rank, one))
+    return [one for *_, one in sorted(found, key=lambda each: each[:3])]
+
+
+def _speaks_of_it(about: Telling, template: Template, context: Context) -> bool:
+    """A step of a proof names the prize, or somebody whom the theorem concerns."""
+    return about.kind not in STEPS or "prize" in template.slots or ("mark" in template.slots and bool(context.people))
 
 
 def _share(things: Sequence[T], context: Context) -> Sequence[T]:
@@ -113,7 +132,7 @@ def _share(things: Sequence[T], context: Context) -> Sequence[T]:
 # filling it ----------------------------------------------------------------------------------------------------------
 
 
-def _filled(template: Template, rng: random.Random, context: Context) -> str:
+def _filled(template: Template, rng: random.Random, context: Context, about: Telling) -> str:
     chosen: dict[str, str] = {}
     """What each slot stands for, and how it is said again."""
     said: list[str] = []
@@ -121,7 +140,7 @@ def _filled(template: Template, rng: random.Random, context: Context) -> str:
         if isinstance(part, str):
             said.append(part)
             continue
-        fragment = _fragment(part, rng, context, chosen)
+        fragment = _fragment(part, rng, context, chosen, about)
         said.append(fragment[:1].upper() + fragment[1:] if part.capital else fragment)
     text = _joined(said)
     return text[:1].upper() + text[1:] if text[-1:] in ".!?”" else text
@@ -137,7 +156,7 @@ def _joined(said: list[str]) -> str:
     return text
 
 
-def _fragment(slot: Slot, rng: random.Random, context: Context, chosen: dict[str, str]) -> str:
+def _fragment(slot: Slot, rng: random.Random, context: Context, chosen: dict[str, str], about: Telling) -> str:
     key = slot.table + slot.which
     if key in chosen:
         return chosen[key]
@@ -149,27 +168,71 @@ def _fragment(slot: Slot, rng: random.Random, context: Context, chosen: dict[str
         case "town":
             chosen[key] = rng.choice([one for one in names("city") if one not in context.pinned.get("city", ())])
         case "manner" | "notion":
-            entries = tables()[f"{slot.table}/{_group(slot.table, context)}"].entries
-            chosen[key] = min(rng.sample(entries, len(entries)), key=lambda one: context.known.count(one[1:]))
+            chosen[key] = _fresh(tables()[f"{slot.table}/{_group(slot.table, context)}"].entries, rng, context, chosen)
+        case "mark" | "foe" | "creditor":
+            return _person(slot.table, key, rng, context, chosen, about)
         case _:
-            return _drawn(slot.table, key, rng, context, chosen)
+            return _thing(slot.table, key, rng, context, chosen)
     return chosen[key]
 
 
-def _drawn(table: str, key: str, rng: random.Random, context: Context, chosen: dict[str, str]) -> str:
-    """An entry of a table: what was told of before, or something new; a person has a role the first time."""
+def _person(table: str, key: str, rng: random.Random, context: Context, chosen: dict[str, str], about: Telling) -> str:
+    """Somebody whom it concerns, or who was told of before; a stranger, with a role, only where one is needed."""
+    known = [one for one in _company(table, rng, context, about) if one not in chosen.values()]
+    if known and not _enters(table, rng, context, about, known):
+        chosen[key] = _seldom(known, rng, context)
+        return chosen[key]
+    chosen[key] = _fresh(names(table), rng, context, chosen)
+    return persons(table)[chosen[key]]
+
+
+def _company(table: str, rng: random.Random, context: Context, about: Telling) -> list[str]:
+    """Who may be spoken of: who this is about, those around it, or anybody who was named before."""
+    memory = context.memory
+    sought = WANTED.get(about.kind)
+    if sought == table:  # a new CARD: somebody else than those it concerns already
+        return [one for one in memory.named(sought) if one not in context.people]
+    if table != "mark" and context.pinned.get(table):
+        return [*context.pinned[table]]
+    near = [*dict.fromkeys([*context.pinned.get("mark", ()), *context.people])]
+    anybody = memory.named(*(PEOPLE - {"student"}))
+    wider = not near or (about.kind not in STEPS and rng.random() < ASIDE)
+    return (anybody if wider else near) or near
+
+
+def _enters(table: str, rng: random.Random, context: Context, about: Telling, known: list[str]) -> bool:
+    """Whether a stranger is needed: where one may be, and all who could be meant have had their say."""
+    times = {one.name: one.times for one in context.memory.cast}
+    waits = WANTED.get(about.kind) == table and any(times.get(one, 0) < OFTEN for one in known)
+    return not waits and rng.random() < STRANGER.get(about.kind, 0.0)
+
+
+def _seldom(known: list[str], rng: random.Random, context: Context) -> str:
+    """Of those who are known rather one who has hardly appeared."""
+    times = {one.name: one.times for one in context.memory.cast}
+    return min(rng.sample(known, len(known)), key=lambda one: min(times.get(one, 0), OFTEN))
+
+
+def _thing(table: str, key: str, rng: random.Random, context: Context, chosen: dict[str, str]) -> str:
+    """An entry of a table: what this is about, a place that is known, or something nobody has told of."""
     again = [one for one in context.pinned.get(table, ()) if one not in chosen.values()]
-    if again and rng.random() < AGAIN.get(table, 1.0):
-        chosen[key] = rng.choice(again)
+    if table == "place":
+        known = [one for one in context.memory.named("place") if one not in chosen.values()]
+        again = again if again and rng.random() < 0.6 else known or again
+        again = [] if again and rng.random() < ELSEWHERE else again
+    if again:
+        chosen[key] = rng.choice(again[:4])
         return in_short(chosen[key]) if table == "prize" and context.brief else chosen[key]
-    entries = names(table)
-    entry = rng.choice(_share(entries, context) or entries)
-    for _ in range(TRIES):
-        if entry not in context.known and entry not in chosen.values():
-            break
-        entry = rng.choice(entries)
-    chosen[key] = entry
-    return persons(table)[entry] if table in PEOPLE else entry
+    chosen[key] = _fresh(names(table), rng, context, chosen)
+    return chosen[key]
+
+
+def _fresh(entries: Sequence[str], rng: random.Random, context: Context, chosen: dict[str, str]) -> str:
+    """What nobody has said yet, of one's own share if it is in there, and nobody whom the X-card set aside."""
+    own = _share(entries, context)
+    free = [one for one in entries if marked(one) not in context.memory.barred and one not in chosen.values()]
+    mixed = rng.sample(free or [*entries], len(free or entries))
+    return min(mixed, key=lambda one: (context.used.get(mark_of(one), 0), one not in own))
 
 
 # suggestions ---------------------------------------------------------------------------------------------------------
@@ -177,7 +240,7 @@ def _drawn(table: str, key: str, rng: random.Random, context: Context, chosen: d
 SUGGESTED = 3
 
 
-def suggestions(seen: View, seat: Seat, telling: Telling, told: int) -> Iterator[str]:
+def suggestions(seen: "View", seat: Seat, telling: Telling, told: int) -> Iterator[str]:
     """A few tellings for somebody who has no words ready, always the same ones at the same point of a conference."""
     if telling.kind in SILENT:
         return
@@ -189,12 +252,13 @@ def suggestions(seen: View, seat: Seat, telling: Telling, told: int) -> Iterator
         if context is None or telling.kind == "theorem":
             context = context_of(seen, seat, about)
         words = tell(about, rng, context)
+        context = replace(context, used={**context.used, **dict.fromkeys(phrases_in(words), 1)})
         if words not in given:
             given.add(words)
             yield words
 
 
-def _aims(seen: View, seat: Seat, telling: Telling) -> list[Telling]:
+def _aims(seen: "View", seat: Seat, telling: Telling) -> list[Telling]:
     """What a theorem might be about: one's own problem, another one, and none."""
     open_ = [one for one in seen.problems if one.number and not one.closed]
     open_.sort(key=lambda one: (one.chosen_by != seat, len(one.solved_by), one.number))

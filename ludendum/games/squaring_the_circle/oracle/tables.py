@@ -5,19 +5,34 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Any, Literal, TypeAlias
+from zlib import crc32
 
 import msgspec
 from msgspec import Struct
 
 Form: TypeAlias = Literal[
-    "city", "thing", "person", "name", "who", "clause", "deed", "past", "aim", "hour", "condition", "manner", "notion"
+    "city",
+    "thing",
+    "person",
+    "name",
+    "who",
+    "clause",
+    "deed",
+    "past",
+    "aim",
+    "feat",
+    "hour",
+    "condition",
+    "manner",
+    "notion",
 ]
 """What an entry is, grammatically, and so where it fits:
 
 city: a name, a bar, and something that is there; thing: a noun with its article; person: a role, a tilde, a name;
 name: of a person; who: what follows a name; clause: “the lift has stopped”; deed: “walks out with the plan”;
 past: “rented the flat above”; aim: “leave by the lift”, after “to” or “can”; hour: after “before” or “until”;
-condition: after “be”; manner and notion: how something is done, at the end of a sentence or before a comma.
+feat: an aim, a bar, and what it is about; condition: after “be”;
+manner and notion: how something is done, at the end of a sentence or before a comma.
 """
 
 SLOT = re.compile(r"\{([A-Za-z_]+)(\d?)\}")
@@ -48,6 +63,8 @@ class Template(Struct, frozen=True):
     """The tables it draws on."""
     ring: str
     """By what one recognises it: the longest of its own words between slots."""
+    mark: int
+    """By what it is known to have been used."""
 
 
 def read_template(text: str) -> Template:
@@ -64,7 +81,8 @@ def read_template(text: str) -> Template:
         at = found.end()
     parts.append(text[at:])
     ring = max((part for part in parts if isinstance(part, str)), key=len)
-    return Template(text, tuple(parts), frozenset(part.table for part in parts if isinstance(part, Slot)), ring)
+    slots = frozenset(part.table for part in parts if isinstance(part, Slot))
+    return Template(text, tuple(parts), slots, ring, crc32(text.encode()))
 
 
 @cache
@@ -124,6 +142,16 @@ def cities() -> dict[str, str]:
 
 
 @cache
+def feats() -> dict[str, str]:
+    """Every feat, with what it is about.
+
+    >>> feats()["carry a piano out of the embassy, playing"]
+    'the piano'
+    """
+    return dict(entry.split(" | ") for entry in tables()["feat"].entries)
+
+
+@cache
 def names(table: str) -> tuple[str, ...]:
     """What is looked for in words already told, to be told of again."""
     match tables()[table].form:
@@ -131,6 +159,8 @@ def names(table: str) -> tuple[str, ...]:
             return tuple(persons(table))
         case "city":
             return tuple(cities())
+        case "feat":
+            return tuple(feats())
     return tables()[table].entries
 
 

@@ -61,7 +61,6 @@ def test_test_lines_are_kept_when_a_deck_is_written_again() -> None:
         ("Who?\nkind: name\n= Euclid\nform: whole", 11, "an answer of kind name has no form"),
         ("Root?\n= √2\nform: exact\nprecision: 2 places", 10, "an answer that is asked for exactly has no precision"),
         ("Which?\nkind: choice\n= 12", 9, "a choice offers others beside the right answer"),
-        ("Which?\nkind: choice\n= 12\nchoice: 24", 11, "a choice names the error it comes from"),
         ("Which?\nkind: choice\n= 12\nchoice: 12.0 | the same", 11, "12 and 12.0 are offered, which are the same"),
         ("Which?\n= 12\nchoice: 24 | doubled", 10, "`choice:` belongs to the kind choice"),
         ("Which?\nkind: choice\n= 12\nalso: 13\nchoice: 24 | doubled", 11, "an answer of kind choice is one of those"),
@@ -78,7 +77,14 @@ def test_what_is_wrong_with_the_new_lines_is_told_by_their_lines(lines: str, lin
 
 def test_every_error_of_the_new_lines_is_told_at_once() -> None:
     wrong = "Which?\nkind: choice\n= 12\nchoice: 24\nform: neat\nalso: 13"
-    assert [line for line, _ in errors_of(asking(wrong))] == [11, 12, 13]
+    assert [line for line, _ in errors_of(asking(wrong))] == [12, 13]
+
+
+def test_every_choice_of_our_cards_names_the_error_it_comes_from() -> None:
+    """MX-161; whoever writes their own may leave it away."""
+    offered = [line for question in decks.yellow() for line in question.choices]
+    assert offered
+    assert [line for line in offered if not line.partition(" | ")[2]] == []
 
 
 def test_a_family_that_cannot_be_drawn_is_an_error_and_no_hang() -> None:

@@ -47,8 +47,8 @@ def test_a_quiz_is_read() -> None:
     assert (power.text, power.answer) == ("How much is 2³ × 5?", "40")
     assert choice.text == "Which one? {a, b}\na) Rome\nb) Paris: the city\nc) Berlin"
     assert (choice.answer, choice.also, choice.kind) == ("Paris: the city", ("b", "b) Paris: the city"), "name")
-    assert missing.text == "Two and two are _____ of course.\n• 3\n• 4\n• 5"
-    assert (missing.answer, missing.kind) == ("4", "number")
+    assert missing.text == "Two and two are _____ of course."
+    assert (missing.answer, missing.kind, missing.choices) == ("4", "choice", ("3", "5"))
     assert [(note.line, note.message) for note in made.notes] == [
         (8, "what is said of a single answer is left out"),
         (16, "what is said of a single answer is left out"),

@@ -49,8 +49,8 @@ def test_a_quiz_is_read() -> None:
     assert wheel.note == "It is 6π."
     assert (circle.kind, circle.answer) == ("yes/no", "yes")
     assert (who.text, who.kind, who.answer, who.also) == ("Who *drew* it?", "name", "Archimedes", ("Archimede",))
-    assert which.text == "Which is round? [two things]\na) the wheel\nb) the box"
-    assert (which.answer, which.also) == ("the wheel", ("a", "a) the wheel"))
+    assert which.text == "Which is round? [two things]"
+    assert (which.kind, which.answer, which.choices) == ("choice", "the wheel", ("the box",))
     assert [note.where for note in made.notes] == ["line 4, “Wheel”"]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tests.games.mathematicus.keys import (
+    among_others,
     blue,
     board_faces,
     faces_2_to_31,
@@ -11,15 +12,21 @@ from tests.games.mathematicus.keys import (
     faces_92_to_121,
     faces_122_to_133,
     faces_134_to_145,
+    faces_146_to_195,
+    faces_196_to_245,
+    more_blue,
 )
 
 PARTS = (
+    among_others,
     faces_2_to_31,
     faces_32_to_61,
     faces_62_to_91,
     faces_92_to_121,
     faces_122_to_133,
     faces_134_to_145,
+    faces_146_to_195,
+    faces_196_to_245,
     board_faces,
 )
 
@@ -29,4 +36,4 @@ PLAIN: dict[str, object] = {name: value for part in PARTS for name, value in par
 FAMILIES: dict[str, Callable[..., object]] = {name: make for part in PARTS for name, make in part.FAMILIES.items()}
 """What is right, by family, as a function of what is drawn and rolled."""
 
-TEMPLATES: dict[str, Callable[..., object]] = dict(blue.FAMILIES)
+TEMPLATES: dict[str, Callable[..., object]] = blue.FAMILIES | more_blue.FAMILIES

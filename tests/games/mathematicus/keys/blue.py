@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from itertools import combinations, count, pairwise, product
+from itertools import count, pairwise, product
 from math import acos, cos, degrees, hypot, pi, radians, sin
 
 
@@ -102,13 +102,6 @@ def area_with_side(total: int) -> int:
     return only(side * side for side in range(1, total + 1) if side * side + side == total)
 
 
-def owed(silver: int, years: int) -> Fraction:
-    debt = Fraction(silver)
-    for _ in range(years):
-        debt += debt / 5
-    return debt
-
-
 def pascal(second: int) -> int:
     """The third number of the row whose second number is this."""
     row = [1]
@@ -148,10 +141,6 @@ def master_sun(x: int, y: int, z: int) -> int:
     return next(n for n in count(1) if (n % 3, n % 5, n % 7) == (x, y, z))
 
 
-def exchanged(n: int) -> int:
-    return n + int(str(n)[::-1])
-
-
 def differing(a: int, b: int) -> int:
     return int("".join("1" if x != y else "0" for x, y in zip(f"{a:04b}", f"{b:04b}", strict=True)), 2)
 
@@ -177,8 +166,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "mental-clock-hands": lambda h: between_hands(h),
     "mental-eleven": lambda t, u: times(int(f"{t}{u}"), 11),
     "mental-square-of-five": lambda t: int(f"{t}5") ** 2,
-    "mental-sum-to-n": lambda n: sum(range(1, n + 1)),
-    "mental-odd-numbers": lambda n: sum(range(1, 2 * n, 2)),
+    "mental-sum-to-n": lambda n: sum(range(1, n + 11)),
     "mental-difference-of-squares": lambda a: (20 + a) ** 2 - (20 - a) ** 2,
     "mental-rectangle-border": lambda a, b: path(a, b),
     "mental-paper-folding": lambda k: doubled(1, k + 1),
@@ -190,48 +178,34 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "arabic-square-and-roots": lambda a, b, c: square_of_roots(
         sum(x * (x + 2 * a) for x in [hidden(b + c, 13, 2)]), 2 * a
     ),
-    "arabic-caravan": lambda a, b, c: sum(b + 1 for _ in range(a + 1)) - (c + 1),
-    "arabic-tiles": lambda a, b, c: sum(b + 1 for _ in range(a + 4)) + (c + 1),
     "arabic-completion": lambda a, b: sum(hidden(a + b, 20, 4) for _ in range(10)),
-    "arabic-garden": lambda a: area(a, a) + sum((a, a, a, a)),
     "arabic-difference": lambda a, b: area(b, b) - a,
     "arabic-five-heirs": lambda a, b: sum(a + 1 + k * b for k in range(5)),
     "arabic-chessboard": lambda a, b: chessboard(a + 3) - b,
     "arabic-lamps": lambda a: sum(2 * ring for ring in range(1, a + 2)),
-    "arabic-wheels": lambda a, b: first_common(a + 2, b + 2),
     # Maya
-    "maya-product": lambda a, b: area(a, b),
     "maya-day-number": lambda a, b: day_number(a, 20 + b),
     "maya-months": lambda a, b: len([*product(range(a + 1), range(20))]) + len(range(b + 1)),
-    "maya-cacao": lambda a, b, c: area(a + 1, b + 1) + len(range(c + 1)),
     "maya-stairs": lambda a: sum(20 + a for _ in "NESW") + 1,
     "maya-square": lambda a, n: area(a, a) + n,
     "maya-terraces": lambda a, b: terraces(a + 2, b + 1),
-    "maya-almost-square": lambda a: area(a, a + 2) + 1,
-    "maya-ball-courts": lambda a: sum(1 for _ in combinations(range(a + 1), 2)),
     "maya-two-levels": lambda a, b: doubled(times(20, a) + b - 1, 1),
     "maya-two-wheels": lambda a, b: first_common(a + 3, b + 3),
-    "maya-stone-blocks": lambda a: sum(area(k, k) for k in range(1, a + 2)),
     # Egyptian
-    "egyptian-product": lambda a, b: area(a, b),
     "egyptian-doubling": lambda a, b: doubled(a, 3) + b,
     "egyptian-cubits": lambda a, b: sum(7 for _ in range(a + 1)) + b + 1,
     "egyptian-beam": lambda a, b: parted(int(f"{a}{b}"), 7),
     "egyptian-two-heaps": lambda a, b: two_heaps(2 * hidden(a + b, 21, 3) + b, b),
     "egyptian-fields": lambda a, b, c: area(a, b) + area(c, c),
     "egyptian-boats": lambda a, b, c: area(a + 1, b + 1) + area(c + 1, b + 1),
-    "egyptian-houses": lambda a: sum(1 + sum(2 for _ in range(a + 1)) for _ in range(a + 1)),
     "egyptian-square-number": lambda a, n: sum(a for _ in range(10)) + n,
     "egyptian-granary": lambda a, b, c: volume(a + 1, b + 1, c + 1),
     "egyptian-quantity": lambda a, b: quantity(8 * hidden(a + b, 29, 3)),
     "egyptian-days": lambda a, b: day_of_year(a, b),
     # Roman
-    "roman-product": lambda a, b: area(a, b),
-    "roman-paces": lambda a: sum(5 for _ in range(4) for _ in range(a + 1)),
     "roman-ounces": lambda a, b: sum(12 for _ in range(a + 1)) + b + 1,
     "roman-asses": lambda a, b: parted(int(f"{a}{b}"), 16),
     "roman-aurei": lambda a, b: (sum(100 for _ in range(a + 1)) - 4 * b) // 4,
-    "roman-seats": lambda a, b, c: area(a + 1, b + 1) - len(range(c + 1)),
     "roman-square-formation": lambda a: (border(a + 2, a + 2), (a + 2) ** 2 - border(a + 2, a + 2)),
     "roman-milestones": lambda a: sum(range(a, a + 7)),
     "roman-square-number": lambda n, a: len(range(a, 100 + n)),
@@ -239,31 +213,22 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "roman-ages": lambda a, b: twice_as_old(a + 5, a + b // 2 + 41),
     "roman-squares": lambda a, b: area(a, a) + area(b, b),
     # Babylonian
-    "babylonian-product": lambda a, b: area(a, b),
     "babylonian-sixties": lambda a, b: Fraction(60 * a + 2 * b, 2),
     "babylonian-mina": lambda a, b: len(range(b + 1, sum(60 for _ in range(a + 1)))),
     "babylonian-messenger": lambda a, b, c: clock_minutes(a + 1, c, b + 1),
     "babylonian-quarter-squares": lambda a, b: area(a + b, a + b) - area(abs(a - b), abs(a - b)),
-    "babylonian-canal": lambda a, b, c: volume(a + 1, b + 1, c + 1),
-    "babylonian-bricks": lambda a, b, c: area(a + 1, b + 1) - len(range(c + 1)),
     "babylonian-area-and-side": lambda a, b: area_with_side(sum(x * (x + 1) for x in [hidden(a + b, 12, 3)])),
-    "babylonian-sheep": lambda a, b, c: area(a + 1, b + 1) + len(range(c + 1)),
     "babylonian-degrees": lambda a, b: only(x for x in range(181) if x + a + 20 + b + 20 == 180),
     "babylonian-square-number": lambda n, a, b: times(n, a) + b,
-    "babylonian-interest": lambda a: owed(25 * a, 2),
     # Chinese
-    "chinese-product": lambda a, b: area(a, b),
     "chinese-liang": lambda a, b: sum(16 for _ in range(a + 1)) + b,
     "chinese-triangle": lambda a: pascal(a + 1),
     "chinese-pheasants": lambda a, b: cage(hidden(2 * a + b, 17, 4), hidden(a + b, 23, 3)),
-    "chinese-lanterns": lambda a, b, c: area(a + 1, b + 1) + len(range(c + 1)),
     "chinese-reed": lambda a: depth(10 * a),
     "chinese-magic-square": lambda a: sum(k + a for k in (4, 9, 2, 3, 5, 7, 8, 1, 6)),
     "chinese-remainder": lambda a, b, c: master_sun(a % 3, b % 5, c % 7),
     "chinese-tea": lambda a, b, c: only(x for x in range(161) if Fraction(a + b + c + x, 4) == 40),
     "chinese-square-number": lambda a, n: sum(50 for _ in range(a)) + n,
-    "chinese-double-square": lambda a: area(a, a) + area(a, a),
-    "chinese-digits": lambda a: exchanged(a + 20),
     # binary
     "binary-sum": lambda a, n: int(f"{a:b}", 2) + n,
     "binary-product": lambda a: (a << 2) + a,
@@ -280,15 +245,11 @@ FAMILIES: dict[str, Callable[..., object]] = {
     # Napier's bones
     "napier-product-and-sum": lambda a, b, c, d: by_rows(area(a, b), c + d),
     "napier-thunder": lambda a: by_rows(343, a + 4),
-    "napier-year": lambda a: by_rows(1617, a % 8 + 2),
     "napier-square": lambda a: area(10 + a, 10 + a),
     "napier-two-digits": lambda a, b: by_rows(200 + a, 20 + b),
     "napier-board": lambda n, a, b: by_rows(int(f"{n}{a:03}"), b % 8 + 2),
-    "napier-seconds": lambda a: (a % 8 + 2) * 24 * 60 * 60,
     "napier-days-of-life": lambda a: sum(366 if year % 4 == 0 else 365 for year in range(1, a + 21)),
-    "napier-repdigit": lambda a: int(str(a % 9 + 1) * 6),
     "napier-nines": lambda a: 1000 * (a + 1) - (a + 1),
-    "napier-sevenths": lambda a: Fraction(a % 5 + 2, 7) * 999999,
     "napier-cube": lambda a: volume(a + 12, a + 12, a + 12),
     # slide rule: right within 5 %, so to many places is near enough
     "slide-product-quotient": lambda a, b: sum(Fraction(a, b) for _ in range(5)),

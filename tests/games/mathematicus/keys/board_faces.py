@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import count, product
+from itertools import combinations, count, islice, product
 from math import factorial
 
 RING = list(range(35))
 CORNERS = RING[::5]
-FIGURES = {5: "Euclid", 10: "Archimedes", 15: "Hypatia", 20: "Al-Khwarizmi", 25: "Gauss", 30: "Turing"}
 D4, D12, D20 = range(1, 5), range(1, 13), range(1, 21)
 SOLIDS: dict[int, tuple[int, int]] = {1: (4, 3), 2: (6, 4), 3: (8, 3), 4: (12, 5), 5: (20, 3)}
 """Of each pawn, from the tetrahedron to the icosahedron: how many faces, and how many sides a face has."""
@@ -37,25 +36,27 @@ def first_step_onto(start: int, ends: set[int], jump: int = 1) -> int:
     return next(k for k in count(1) if walk(start, k * jump) in ends)
 
 
-def who_is_next(n: int) -> str:
-    return FIGURES[walk(n, first_step_onto(n, set(FIGURES)))]
-
-
 def next_prime(n: int) -> int:
     return next(p for p in count(n + 1) if is_prime(p))
-
-
-def next_twins(n: int) -> set[int]:
-    return next({p, p + 2} for p in count(n + 1) if is_prime(p) and is_prime(p + 2))
 
 
 def share(hits: int, of: int) -> Fraction:
     return Fraction(hits, of)
 
 
-def perfect_powers(n: int) -> int:
-    powers = {base**exponent for base in range(1, 7) for exponent in range(2, 7)}
-    return sum(1 for one in range(n + 1, 35) if one in powers)
+def corners_reached(n: int, many: int) -> int:
+    """Single steps until so many corners were come to."""
+    corners = (k for k in count(1) if walk(n, k) in CORNERS)
+    return next(islice(corners, many - 1, None))
+
+
+def times_round(n: int, moves: int) -> int:
+    """Single steps, twelve to a move: how many of them lead to 0."""
+    met, place = 0, n
+    for _ in range(12 * moves):
+        place = RING[place + 1] if place < 34 else 0
+        met += place == 0
+    return met
 
 
 def flipped(n: int) -> int:
@@ -63,7 +64,7 @@ def flipped(n: int) -> int:
 
 
 def to_chance(n: int) -> int:
-    return sum(min(distance(n, chance), distance(chance, n)) for chance in (0, 14, 28))
+    return sum(distance(n, chance) for chance in (0, 14, 28))
 
 
 def edges(i: int) -> int:
@@ -101,26 +102,26 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "g-step": lambda n, k: walk(n, k),
     "g-shadow": lambda n: sum((n, n)),
     "g-above": lambda n: sum(1 for one in RING if one > n),
-    "g-next-corner": lambda n, **_: walk(n, first_step_onto(n, set(CORNERS))),
+    "g-next-corner": lambda n, k, **_: corners_reached(n, k),
     "g-faces": lambda i, k: sum(SOLIDS[i][0] for _ in range(k)),
-    "g-ones": lambda n, **_: f"{n:b}".count("1"),
+    "g-ones": lambda n, c, **_: sum(1 for square in RING[: n + 1] if square % 3 == c - 1),
     "g-backwards": lambda n, p: walk(n, -p),
     "g-swapped": lambda n: int(f"{n:02}"[::-1]),
-    "g-who-is-next": lambda n: who_is_next(n),
+    "g-who-is-next": lambda n: sum(1 for one in range(0, n, 2)),
     "g-ahead": lambda n, m: distance(n, m),
-    "g-divisors": lambda n: sum(1 for d in range(1, n + 2) if (n + 1) % d == 0),
+    "g-divisors": lambda n: sum(d for d in range(1, n + 2) if (n + 1) % d == 0),
     "g-mirror": lambda n: min(distance(n, RING[::-1][n]), distance(RING[::-1][n], n)),
     "g-round-trip": lambda n, k, d: walk(n, k * d),
     "g-overtaking": lambda k, **_: share(sum(1 for one in D20 if one > k), 20),
     "g-neighbours": lambda n: walk(n, -1) + n + walk(n, 1),
     "g-edges": lambda i, k: sum(edges(i) for _ in range(k)),
     "g-snail": lambda n, s: sum(s for _ in range(first_step_onto(n, {0}))),
-    "g-next-prime": lambda n: next_prime(n),
-    "g-twins": lambda n: next_twins(n),
-    "g-prime-chance": lambda n: share(sum(1 for k in D4 if is_prime(walk(n, k))), 4),
-    "g-powers-ahead": lambda n: perfect_powers(n),
+    "g-next-prime": lambda n: next_prime(n + n),
+    "g-twins": lambda n: sum(p for p in range(n + 1, n + 9) if is_prime(p)),
+    "g-prime-chance": lambda n: share(sum(min(pair) > n for pair in combinations(RING, 2)), 35 * 34 // 2),
+    "g-powers-ahead": lambda n, k: sum(1 for root in range(1, 100) if n < root * root <= 100 * k),
     "g-flip": lambda n: flipped(n),
-    "g-leaps-of-twelve": lambda n: first_step_onto(n, set(CORNERS), 12),
+    "g-leaps-of-twelve": lambda n, k: times_round(n, k),
     "g-to-chance": lambda n: to_chance(n),
     "g-two-dice": lambda n, s: sum(1 for a, b in product(D12, D20) if a + b == s and walk(walk(n, a), b) == walk(n, s)),
     "g-sawn-corners": lambda i, j: sawn(i, j),
@@ -128,7 +129,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "g-average-landing": lambda n: share(sum(walk(n, k) for k in D20), 20),
     "g-inverse": lambda n: next(x for x in range(1, 37) if (n + 2) * x % 37 == 1),
     "g-to-the-start": lambda n, d: first_step_onto(n, {0}, d),
-    "g-sum-ahead": lambda n: sum(one for one in range(51) if one >= n),
+    "g-sum-ahead": lambda n: sum(one for one in range(n, 51) if one % 3),
     "g-zeros": lambda n: zeros(n + n + 10),
     "g-meeting": lambda n, g: share(sum(1 for a, b in product(D20, D12) if walk(n, a) == walk(walk(n, g), b)), 240),
     "g-odd-ones": lambda n: sum(1 for one in range(n + 21) if f"{one:b}".count("1") % 2),

@@ -308,9 +308,9 @@ CHECKS: dict[str, object] = {
 }
 
 
-def necklace(*, n: int, **_words: object) -> str:
-    beads = [colour for _ in range(20) for colour in ("red", "yellow", "blue", "green", "white")]
-    return beads[n - 1]
+def necklace(*, n: int, p: int, **_words: object) -> int:
+    beads = [colour for _ in range(20) for colour in range(1, 6)]
+    return beads[:n].count(p)
 
 
 def ribbon(*, a: int, b: int, **_words: object) -> int:
@@ -321,10 +321,10 @@ def treasure(*, k: int, a: int, **_words: object) -> int:
     return sum(k for _ in range(a))
 
 
-def pyramid(*, n: int, what: str) -> int:
+def pyramid(*, n: int, e: int) -> int:
     corners = [*range(n), "tip"]
-    faces = [tuple(range(n)), *((i, (i + 1) % n, "tip") for i in range(n))]
-    return len({"corners": corners, "faces": faces}[what])
+    edges = {frozenset(pair) for i in range(n) for pair in ((i, (i + 1) % n), (i, "tip"))}
+    return len(corners if e == 1 else edges)
 
 
 def tickets(*, a: int, c: int, k: int, **_words: object) -> int:

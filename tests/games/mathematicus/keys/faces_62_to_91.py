@@ -377,7 +377,7 @@ def farm(*, r: int, h: int, **_words: object) -> int:
 
 
 def higher(*, a: int) -> Fraction:
-    return Fraction(sum(1 for face in range(1, 13) if face > a), 12)
+    return Fraction(sum(1 for face in range(1, 21) if face > a), 20)
 
 
 def doubling(*, t: int, a: int, k: int, **_words: object) -> int:
@@ -388,7 +388,7 @@ def doubling(*, t: int, a: int, k: int, **_words: object) -> int:
 
 
 def both_dice(*, s: int) -> Fraction:
-    return Fraction(sum(1 for a, b in product(range(1, 5), range(1, 13)) if a + b >= s), 48)
+    return Fraction(sum(1 for a, b in product(range(1, 7), range(1, 21)) if a + b >= s), 120)
 
 
 def comb(*, n: int, **_words: object) -> int:
@@ -414,19 +414,26 @@ def josephus(*, n: int, **_words: object) -> int:
     return circle[0]
 
 
-def stake(*, a: int, b: int, **_words: object) -> Fraction:
+def stake(*, a: int, b: int, m: int, **_words: object) -> Fraction:
     @cache
     def chance(mine: int, yours: int) -> Fraction:
         if mine == 0 or yours == 0:
             return Fraction(mine == 0)
         return (chance(mine - 1, yours) + chance(mine, yours - 1)) / 2
 
-    return 64 * chance(a, b)
+    return 64 * m * chance(a, b)
 
 
-def no_three(*, n: int, **_words: object) -> int:
-    rows = ("".join(row) for row in product("01", repeat=n))
-    return sum("000" not in row and "111" not in row for row in rows)
+def without_three(row: str, places: int) -> int:
+    """How many ways there are to go on to so many places."""
+    if row[-3:] in ("000", "111"):
+        return 0
+    return 1 if len(row) == places else sum(without_three(row + one, places) for one in "01")
+
+
+def no_three(*, n: int, e: int, **_words: object) -> int:
+    begins = (("0", "1"), ("01", "10"), ("00", "11"))[e]
+    return sum(without_three(begin, n) for begin in begins)
 
 
 def quick_test(*, r: int, q: int, **_words: object) -> Fraction:

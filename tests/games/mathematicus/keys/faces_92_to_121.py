@@ -9,7 +9,10 @@ from statistics import median
 
 UPSIDE_DOWN = {"0": "0", "1": "1", "8": "8", "6": "9", "9": "6"}
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LETTER_WORDS = ("BED", "CAFE", "BADGE", "FIG", "CAGE", "EGG", "HEAD", "BEAD", "BEACH", "ICE", "HIDE", "BAG")
+LETTER_WORDS = (
+    *("CAB", "ACE", "BAG", "BED", "BEAD", "CAFE", "CAGE", "ICE"),
+    *("HEAD", "BADGE", "FEED", "DICE", "FIG", "HIDE", "HEDGE", "CHIEF"),
+)
 SHUFFLED_WORDS = (
     *("EGG", "NOON", "KIWI", "ADDED", "COCOA", "APPLE"),
     *("TARTAR", "TOMATO", "ALFALFA", "CARROT", "SUCCESS", "BALLOON"),
@@ -213,7 +216,7 @@ CHECKS: dict[str, object] = {
     "93/4": nested_root(20),
     "94/1": fewest_coins(88),
     "94/3": cbc(),
-    "94/4": first(x for x in count(84, 84) if x // 6 + x // 12 + x // 7 + 5 + x // 2 + 4 == x),
+    "58/3": first(x for x in count(84, 84) if x // 6 + x // 12 + x // 7 + 5 + x // 2 + 4 == x),
     "95/2": "".join(ALPHABET[ALPHABET.index(letter) - 3] for letter in "ERDW").lower(),
     "95/3": int(told(told(told(told(told("1")))))),
     "96/1": clock(8 * 60 + 45 + 20),
@@ -242,7 +245,7 @@ CHECKS: dict[str, object] = {
     "105/3": next((a, b) for a, b in product(range(1, 9), repeat=2) if 12 * a + 20 * b == 14 * (a + b)),
     "106/1": Fraction(3 + 3) + 4 * Fraction(3, 2),
     "106/2": reversed_and_added(86),
-    "106/4": {n for n in range(1, 20) if n * (20 - n) == 8 * 8},
+    "61/3": {n for n in range(1, 20) if n * (20 - n) == 8 * 8},
     "107/1": 1 + sum(range(1, 6)),
     "107/3": Fraction(sum(r > b for r, b in product((2, 2, 4, 4, 9, 9), (1, 1, 6, 6, 8, 8))), 36),
     "108/2": Fraction(sum(row.count("H") == 2 for row in product("HT", repeat=3)), 8),
@@ -313,8 +316,8 @@ def wait(*, start: int, m: int, k: int, r: int, **_words: object) -> int:
 
 
 def smudge(*, a: int, b: int, c: int, **_words: object) -> int:
-    [found] = [d for d in range(10) if int(f"{a}{d}{b}{c}") % 9 == 0]
-    return found
+    [found] = [ducats for ducats in (int(f"{a}{d}{b}{c}") for d in range(10)) if ducats % 9 == 0]
+    return found // 9
 
 
 def paint(*, a: int, h: int, c: int, **_words: object) -> int:

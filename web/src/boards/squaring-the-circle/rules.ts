@@ -72,6 +72,7 @@ export interface View {
   claims: Claimed[];
   next_rolls: number[];
   next_theorem_rolls: (number | null)[];
+  memory: Memory | null;
 }
 
 /** A mathematician's sheet. */
@@ -253,6 +254,22 @@ export interface Declaration {
   other?: number | null;
   bonus?: number;
   total?: number;
+}
+
+/** What a teller knows of what was told. */
+export interface Memory {
+  cast?: Figure[];
+  used?: number[];
+  barred?: number[];
+  told?: number[];
+}
+
+/** Somebody or something of the story: by name, as what, in how many tellings, and in which one last. */
+export interface Figure {
+  name: string;
+  part: "animal" | "creditor" | "favour" | "foe" | "mark" | "place" | "prize" | "somebody" | "student";
+  times: number;
+  last: number;
 }
 
 /** A choice, before it is made. */

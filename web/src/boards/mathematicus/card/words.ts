@@ -35,7 +35,7 @@ export const hourglass = {
 };
 
 export const reading = {
-  about: (milliseconds: number) => `Read it in peace: the clock starts when you are ready, and gives you ${counted(Math.round(milliseconds / 1000), "second", "seconds")}.`,
+  about: (milliseconds: number) => `Your clock starts when you are ready, and gives you ${counted(Math.round(milliseconds / 1000), "second", "seconds")}.`,
   untimed: "Read it in peace: no clock runs for you.",
   ready: "I am ready",
   rolls: "Ready: roll the dice",
