@@ -1,7 +1,8 @@
 """Makes the sample chronicles: `python docs/make_gallery.py`, from the project's folder.
 
 Three conferences among bots, each the first whose paper has what the gallery wants to show; nothing in them is left to
-the moment, so whoever makes them gets the same ones. To be made anew when a rule, a bot or the paper changes.
+the moment, so whoever makes them gets the same ones. To be made anew when a rule, a bot or the paper changes. And one
+that was played over the wire, in words written by hand: its record stays, and only its paper is made anew.
 """
 
 import sys
@@ -9,7 +10,8 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from ludendum.engine import AnyLive, LiveMatch, Seat, export
+from ludendum.engine import AnyLive, LiveMatch, Seat, export, verify
+from ludendum.games import find
 from ludendum.games.squaring_the_circle import GAME
 from ludendum.games.squaring_the_circle.chronicle import Paper, as_markdown, as_pdf, as_text, chronicle
 from ludendum.games.squaring_the_circle.options import Options
@@ -37,6 +39,10 @@ SAMPLES = (
     ),
     Sample("a-full-programme", ("colleague",) * 3 + ("rival",), 2, "2026-10-10", ("Lemma ", "Corollary", "is solved")),
 )
+
+
+PLAYED = ("the-brass-nightingale",)
+"""Records of conferences in people's own words."""
 
 
 def played(sample: Sample, seed: int) -> AnyLive:
@@ -70,6 +76,16 @@ def fits(sample: Sample, paper: Paper) -> bool:
     return all(want in (heads if want.strip().istitle() else text) for want in sample.wants)
 
 
+def kept(name: str, paper: Paper, live: AnyLive) -> str:
+    """Write a paper in every shape, beside its record; its line in the list."""
+    pdf = as_pdf(paper, system_fonts=False)
+    shapes = {"md": as_markdown(paper).encode(), "txt": as_text(paper).encode(), "pdf": pdf, "ludendum": export(live)}
+    for ending, data in shapes.items():
+        (FOLDER / f"{name}.{ending}").write_bytes(data)
+    links = ", ".join(f"[{ending}]({name}.{ending})" for ending in ("pdf", "md", "txt", "ludendum"))
+    return f"- **{paper.title}**, by {paper.running}: {links}"
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     lines = ["# Gallery", "", "Conferences of Squaring the Circle as `ludendum chronicle` writes them.", ""]
@@ -79,12 +95,12 @@ def main() -> None:
             paper = chronicle(live)
             if fits(sample, paper) and len(pdf := as_pdf(paper, system_fonts=False)) < LARGEST:
                 break
-        shapes = {"md": as_markdown(paper).encode(), "txt": as_text(paper).encode(), "pdf": pdf}
-        for ending, data in {**shapes, "ludendum": export(live)}.items():
-            (FOLDER / f"{sample.name}.{ending}").write_bytes(data)
-        links = ", ".join(f"[{ending}]({sample.name}.{ending})" for ending in ("pdf", "md", "txt", "ludendum"))
-        lines.append(f"- **{paper.title}**, by {paper.running}: {links}")
+        lines.append(kept(sample.name, paper, live))
         sys.stdout.write(f"{sample.name}: seed {seed}, {paper.title} ({len(pdf) // 1000} kB as PDF)\n")
+    lines += ["", "Played over the wire by the messages that pages send, two seats, in words written by hand:", ""]
+    for name in PLAYED:
+        live = verify((FOLDER / f"{name}.ludendum").read_bytes(), find).live
+        lines.append(kept(name, chronicle(live), live))
     (FOLDER / "README.md").write_text("\n".join(lines) + "\n", "utf-8")
 
 

@@ -12,7 +12,6 @@ from tests.browser import conspirator, mathematician
 from tests.server import pages
 from tests.server.auctions import hear_up_to
 from tests.server.running import Running
-from tests.waiting import until
 
 Says = Callable[[TableState], str]
 Reached = Callable[[Sequence[TableState]], bool]
@@ -41,11 +40,6 @@ TELLS = """(number) => [...document.querySelectorAll("#log ~ ol > li .number")]
     .some((one) => Number(one.textContent) >= number) || number === 0
     || Number(document.querySelector("#log ~ ol[data-last]")?.dataset.last ?? 0) >= number"""
 """Whether a page tells an entry already: what is clicked before may belong to a question that is over."""
-
-
-def are_known(guests: Sequence[Page]) -> None:
-    """Wait until the server knows who sits at each page."""
-    until(lambda: all(guest.context.cookies() for guest in guests), "guests that are known")
 
 
 def cookie(guest: Page) -> str:

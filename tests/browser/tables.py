@@ -8,13 +8,20 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
 
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
+
+
+def are_known(guests: Sequence[Page]) -> None:
+    """The server knows who sits at each page, before anything else is asked: else it could become two guests."""
+    for guest in guests:
+        if guest.url == "about:blank":
+            assert guest.request.get("/api/me").ok
+        until(guest.context.cookies, "the answer to a page that asks who it is")
 
 
 def lay(page: Page, game: str, **wish: Any) -> str:
     """Lay a table without the lobby, and go there; its code."""
-    if page.url != "about:blank" and not page.context.cookies():
-        page.wait_for_load_state("networkidle")  # a page that just asks who it is would become another guest than this
+    are_known([page])
     wanted = json.dumps({"game": game, **wish})
     answer = page.request.post("/api/tables", data=wanted, headers={"Content-Type": "application/json"})
     assert answer.ok, answer.text()

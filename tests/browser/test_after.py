@@ -72,6 +72,17 @@ def test_who_leaves_is_replaced_by_one_tap_and_who_gives_up_ends_it(visit: NewBr
     ben.get_by_role("button", name="More", exact=True).click()
     ben.get_by_role("button", name="Leave or give up").click()
     ben.get_by_role("button", name="Leave the table").click()
+    cy = visit(f"/t/{code}")  # who looks on asks for the seat, and has it by one tap of those who play
+    cy.get_by_role("button", name="Play on for Ben").click()
+    cy.get_by_label("Your name, for the others").fill("Cy")
+    cy.keyboard.press("Enter")
+    expect(cy.get_by_text("Those at the table have been asked; they decide.")).to_be_visible()
+    expect(ann.get_by_text("Cy asks to play on.")).to_be_visible()
+    ann.get_by_role("button", name="That of Ben").click()
+    expect(ann.locator("section[aria-labelledby=players]")).to_contain_text("Cy")
+    cy.get_by_role("button", name="More", exact=True).click()
+    cy.get_by_role("button", name="Leave or give up").click()
+    cy.get_by_role("button", name="Leave the table").click()
     ann.get_by_role("button", name="The bot simple").click()
     expect(ann.locator("section[aria-labelledby=players]")).to_contain_text("simple (bot)")
     ann.get_by_role("button", name="More", exact=True).click()
@@ -100,6 +111,8 @@ def test_a_deals_link_leads_to_playing_it_and_then_to_what_others_made_of_it(vis
         expect(page.get_by_text("Noted.")).to_be_visible()
     expect(ben.locator("section li")).to_have_count(2)
     expect(ben.get_by_role("button", name="Play it again")).to_be_visible()
+    ben.goto("/me")
+    expect(ben.get_by_label("with my name", exact=True)).to_be_checked()
 
 
 def test_what_is_no_deal_says_so_and_takes_another_code(visit: NewBrowserPage) -> None:

@@ -18,8 +18,8 @@ from ludendum.server.messages import TableState
 from tests.browser.conftest import DESK, PHONE, SIDE, NewBrowserPage
 from tests.browser.mathematician import choice, question
 from tests.browser.positions import Match, lay_for, offers, played_until, right_answer
-from tests.browser.scenes import are_known, cookie, is_asked
-from tests.browser.tables import SOON
+from tests.browser.scenes import cookie, is_asked
+from tests.browser.tables import SOON, are_known
 from tests.browser.test_accessibility import violations
 from tests.games.mathematicus.test_tutorial import asked
 from tests.server import pages
@@ -30,7 +30,6 @@ pytestmark = pytest.mark.slow
 
 ANN, BOB = 0, 1
 WHY = re.compile("all six figures are in one hand|the last figure has left the board", re.IGNORECASE)
-STILL = {"reduced_motion": "reduce"}
 
 
 @dataclass
@@ -90,7 +89,7 @@ class Player:
 
 def seat_them(visit: NewBrowserPage, server: Running, match: Match, *, second: bool = True, **of: Any) -> list[Player]:
     """The people of a match on pages: the first at a desk, the second on a phone."""
-    guests = [visit("/", **STILL, **of), visit("/", **STILL, viewport=PHONE, has_touch=True)]
+    guests = [visit(**of), visit(viewport=PHONE, has_touch=True)]
     are_known(guests)
     code = lay_for(server, match, guests)
     for guest in guests[: 2 if second else 1]:
@@ -381,7 +380,7 @@ def test_ring_and_what_to_do_are_in_sight_on_every_screen(
 
 
 def test_whoever_follows_the_coach_learns_a_turn(visit: NewBrowserPage) -> None:
-    page = visit("/", **STILL)
+    page = visit("/")
     page.get_by_role("button", name="Learn by playing Mathematicus").click()
     coach = page.locator(".coach .advice")
     expect(coach).to_contain_text("choose yours")

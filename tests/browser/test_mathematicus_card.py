@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, SIDE, NewBrowserPage
 from tests.browser.positions import lay_for, offers, played_until
-from tests.browser.tables import lay
+from tests.browser.tables import are_known, lay
 from tests.browser.test_accessibility import violations_here
 from tests.server.running import Running
 
@@ -163,9 +163,8 @@ def test_a_question_is_answered_judged_and_contested_on_one_card(visit: NewBrows
 
 def test_a_vote_that_is_level_leaves_the_verdict_of_the_table(visit: NewBrowserPage, server: Running) -> None:
     """MX-77, MX-78: on the board, of three; and who lets a verdict stand has read it."""
-    ann, bob, cid = pages = [visit("/", reduced_motion="reduce") for _ in "123"]
-    for page in pages:
-        page.wait_for_load_state("networkidle")
+    ann, bob, cid = pages = [visit() for _ in "123"]
+    are_known(pages)
     match = played_until(lambda match: offers(match, 0, "ready"), "board 1", 3, objections="all")
     address = f"/t/{lay_for(server, match, pages)}"
     for page in pages:
@@ -190,8 +189,7 @@ def test_a_landing_is_challenged_in_one_tap_and_passes_by_a_standing_choice(
 ) -> None:
     """MX-80: the test moves no clock."""
     ann, bob = visit("/"), visit("/", viewport=PHONE, has_touch=True, reduced_motion="reduce")
-    for page in (ann, bob):
-        page.wait_for_load_state("networkidle")
+    are_known([ann, bob])
     window = bob.get_by_role("region", name="Challenge window")
     for seed, does in (("board 24", "Never ask me"), ("board 29", "Challenge")):
         match = played_until(lambda match: offers(match, 1, "challenge token"), seed, mode="intermediate", window=60)
@@ -210,8 +208,8 @@ def test_a_number_is_composed_by_touch_or_by_keys(
     visit: NewBrowserPage, server: Running, kind: str, by_keys: bool
 ) -> None:
     """MX-128, MX-133, MX-160: the tiles say nothing of what they count, and the chart does."""
-    ann = visit("/", **({} if by_keys else {"viewport": PHONE, "has_touch": True}))
-    ann.wait_for_load_state("networkidle")
+    ann = visit(**({} if by_keys else {"viewport": PHONE, "has_touch": True}))
+    are_known([ann])
     players = f"advanced -blue +{kind} time=off; basic"
     match = played_until(lambda match: offers(match, 0, "number"), "tiles", players=players)
     ann.goto(f"/t/{lay_for(server, match, [ann])}")

@@ -5,9 +5,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from ludendum.games.fields_medal.position import Options
 from tests.browser.conftest import DESK, PHONE, SIDE, ZOOMED, NewBrowserPage
+from tests.browser.positions import lay_for
 from tests.browser.tables import lay
+from tests.browser.test_fields_medal import Game
 from tests.games.fields_medal import test_tutorial as tutorial
+from tests.server.running import Running
 
 pytestmark = pytest.mark.slow
 
@@ -75,6 +79,31 @@ def test_nothing_on_the_board_jumps_within_a_turn(visit: NewBrowserPage, viewpor
     page.keyboard.press("Enter")
     page.locator(".lemma").wait_for()
     turn.check("a proof")
+
+
+FOUR_LEMMAS = (
+    "prove space 8+3", "prove space 87", "prove change 54", "solve structure 41", "prove structure 78/3",
+    "solve structure 17", "prove structure 6*6", "solve space 53", "prove change 59", "solve change 9*6",
+)  # fmt: skip
+"""Of the deal f7 with seven cards in hand and three that are drawn."""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, SIDE], ids=["phone", "side"])
+def test_a_fifth_lemma_moves_nothing(visit: NewBrowserPage, server: Running, viewport: ViewportSize) -> None:
+    """FM-22: one of the five must go, and which is chosen where the four lay."""
+    page, game = visit("/", viewport=viewport, reduced_motion="reduce"), Game("f7", Options(starting_hand=7, draws=3))
+    for move in FOUR_LEMMAS:
+        game.play(move)
+    page.goto(f"/t/{lay_for(server, game.match, [page])}")
+    expect(page.locator(".lemma")).to_have_count(4)
+    turn = Turn(page)
+    for key in ("8", "*", "3", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".lemma")).to_have_count(5)
+    turn.check("a fifth lemma")
+    page.keyboard.press("e")
+    expect(page.locator(".action .primary")).to_contain_text("Exchange E")
+    turn.check("the one that goes")
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])

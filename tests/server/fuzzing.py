@@ -22,6 +22,7 @@ from tests import golden
 from tests.games.mathematicus.own_deck import deck
 from tests.server.pages import Page
 from tests.server.test_dear import DEAR, dear_deck
+from tests.waiting import PATIENCE
 
 TOGETHER = 100
 """Messages that are sent before anybody waits for an answer."""
@@ -158,7 +159,9 @@ class Fuzz:
         address = self.url.replace("http", "ws") + "/live"
         headers = {"Cookie": f"{COOKIE}={self.cookie}"}
         while done < count:
-            async with connect(address, additional_headers=headers, max_size=None, compression=None) as socket:
+            async with connect(
+                address, additional_headers=headers, max_size=None, compression=None, open_timeout=PATIENCE
+            ) as socket:
                 with suppress(ConnectionClosed):
                     while done < count:
                         for _ in range(TOGETHER):

@@ -60,7 +60,13 @@ def connected(url: str, cookie: str | None = None, **others: Any) -> AbstractCon
     headers = {} if cookie is None else {"Cookie": f"{COOKIE}={cookie}"}
     address = url.replace("http", "ws") + "/live"
     line: AbstractContextManager[ClientConnection] = connect(
-        address, additional_headers=headers, max_size=None, compression=None, close_timeout=0.5, **others
+        address,
+        additional_headers=headers,
+        max_size=None,
+        compression=None,
+        open_timeout=PATIENCE,
+        close_timeout=0.5,
+        **others,
     )
     return line
 

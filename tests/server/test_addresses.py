@@ -11,6 +11,7 @@ from websockets.sync.client import connect
 from ludendum.server.addresses import OwnNames, address_for_others, lan_address, neighbourhood
 from tests.server.pages import Page, client, connected, problem
 from tests.server.running import GENEROUS, Running, running
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.slow
 
@@ -30,9 +31,10 @@ def test_under_another_sites_name_nothing_is_answered(page: Page, server: Runnin
 
 
 def test_nor_is_a_socket_opened(server: Running) -> None:
+    line = socket.create_connection(("127.0.0.1", server.port))
     with (
         pytest.raises(InvalidStatus) as refused,
-        connect("ws://evil.example/live", sock=socket.create_connection(("127.0.0.1", server.port)), proxy=None),
+        connect("ws://evil.example/live", sock=line, proxy=None, open_timeout=PATIENCE),
     ):
         pass
     assert refused.value.response.status_code == 421

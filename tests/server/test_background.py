@@ -138,7 +138,7 @@ def test_if_a_process_is_killed_the_odds_go_on_and_the_table_too(page: Page, ser
     table = page.sit_and_begin()
     page.send(Odds(table, 0, True))
     _odds(page)
-    for _ in range(3):
+    for _ in range(2):
         for child in multiprocessing.active_children():
             with contextlib.suppress(ProcessLookupError):
                 os.kill(child.pid or 0, signal.SIGKILL)

@@ -188,7 +188,7 @@ def test_a_line_that_is_cut_at_any_byte_of_a_message_harms_nobody(wire: Wire, se
 
 
 def test_a_page_that_reads_late_gets_every_answer_in_order(server: Running) -> None:
-    with connect(f"ws://127.0.0.1:{server.port}/live", max_queue=1) as page:
+    with connect(f"ws://127.0.0.1:{server.port}/live", max_queue=1, open_timeout=PATIENCE) as page:
         page.recv()
         for sent in range(1500):
             page.send(ping(sent).decode())

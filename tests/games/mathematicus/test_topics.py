@@ -38,7 +38,7 @@ def played(live: AnyLive, rounds: int | None = None) -> list[str]:
     ("text", "level", "topics", "levels"),
     [
         ("fractions", 2, {"fractions"}, {2}),
-        ("Roots, primes 2", 1, {"primes"}, {2}),
+        ("Integrals, primes 2", 1, {"primes"}, {2}),
         ("4", 1, None, {4}),
         ("circles 3-4", 4, {"circles"}, {4}),
     ],

@@ -107,11 +107,10 @@ def test_bots_take_up_whom_people_have_named() -> None:
     live = begun("names", seats=2)
     play_on(live, lambda _: "Old Jellicoe keeps the lighthouse", until=40)
     live.aside(Seat(0), Add("It was Madame Duroc, as everybody knew."))
-    while Tell not in (live.offer(Seat(0)) or live.offer(Seat(1))).kinds:  # type: ignore[union-attr]
+    while (open_ := live.core.open) is not None and Tell not in open_.ask.offers[open_.waiting()[0]]:
         play_on(live, lambda _: "", until=len(live.entries) + 1)
-    assert live.core.open is not None
-    seat = live.core.open.waiting()[0]
-    memory = live.view(seat).memory
+    assert open_ is not None
+    memory = live.view(open_.waiting()[0]).memory
     assert memory is not None
     assert "Madame Duroc" in memory.named("somebody")
 

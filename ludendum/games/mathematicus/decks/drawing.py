@@ -36,8 +36,9 @@ def draw(question: Question, pick: Callable[[int], int]) -> Values:
     return {variable.name: value for variable, value in zip(found.variables, drawn, strict=True)}
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=512)
 def _draws(question: Question) -> Sequence[Drawn]:
+    """Kept for as many as the house has: to find them takes longer than to draw."""
     return all_draws(workings(question), Purse())
 
 

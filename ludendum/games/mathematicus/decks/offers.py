@@ -4,6 +4,7 @@ import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from functools import cmp_to_key
+from itertools import pairwise
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -50,6 +51,8 @@ def offered(question: Question, ready: Workings, names: Names) -> list[Offer]:
     mixed = sorted(found, key=lambda one: hashlib.sha256(f"{question.name}, {one[0]}".encode()).digest())
     if question.kind == "choice":
         mixed = _rising(mixed, question.language)
+    elif all(one[1] < after[1] for one, after in pairwise(mixed)):
+        mixed = [*mixed[1:], mixed[0]]  # in its right order it would be no question
     return [Offer(letter, *one) for letter, one in zip(LETTERS, mixed, strict=False)]
 
 

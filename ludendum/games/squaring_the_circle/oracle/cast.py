@@ -23,6 +23,14 @@ FEW = 2
 """A single word with a capital that was said so often is a name."""
 
 
+PLACES = frozenset({
+    "bank", "bridge", "café", "cafe", "caffè", "casino", "castle", "cathedral", "church", "club", "embassy", "garden",
+    "gardens", "hall", "harbour", "hotel", "island", "library", "lighthouse", "museum", "opera", "palace", "palazzo",
+    "park", "prison", "square", "station", "street", "theatre", "tower", "university", "villa",
+})  # fmt: skip
+"""What has one of these in its name is a place."""
+
+
 class Figure(Struct, frozen=True, gc=False):
     """Somebody or something of the story: by name, as what, in how many tellings, and in which one last."""
 
@@ -79,7 +87,8 @@ def mentions(words: str) -> tuple[tuple[Part, str], ...]:
     found: dict[str, Part] = {name: part for part in KNOWN for name in recalled(part, words)}
     for name in names_in(words):
         if not any(name in one or one in name for one in found) and not _not_people() & {name, *name.split()}:
-            found[name] = "somebody"
+            is_place = bool(PLACES & {*name.casefold().split()})
+            found[f"the {name}" if is_place and f"the {name}" in words else name] = "place" if is_place else "somebody"
     return tuple((part, name) for name, part in found.items())
 
 

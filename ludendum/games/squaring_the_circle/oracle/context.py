@@ -100,8 +100,7 @@ def _pinned(seen: "View", seat: Seat, telling: Telling) -> dict[str, tuple[str, 
     pinned = {"city": recalled("city", seen.setting)[:1]}
     pinned["sight"] = tuple(cities()[one] for one in pinned["city"])
     card, theorem = _card(seen, telling.card), _theorem(seen, seat, telling)
-    aim = telling.problem if theorem is None else theorem.problem
-    words = _words(seen, seat, telling)
+    aim, words = _aim(seen, seat, telling), _words(seen, seat, telling)
     if theorem is not None:
         pinned["theorem"] = (str(theorem.number),)
     if aim is not None:
@@ -138,10 +137,20 @@ def about_what(words: str) -> str:
 
 def _words(seen: "View", seat: Seat, telling: Telling) -> str:
     """The words of what a telling is about: the theorem and its problem."""
-    theorem = _theorem(seen, seat, telling)
-    aim = telling.problem if theorem is None else theorem.problem
+    theorem, aim = _theorem(seen, seat, telling), _aim(seen, seat, telling)
     problem = next((one for one in seen.problems if one.number == aim), None) if aim is not None else None
     return " ".join([*([] if theorem is None else [theorem.words]), *([] if problem is None else [problem.words])])
+
+
+def _aim(seen: "View", seat: Seat, telling: Telling) -> int | None:
+    """The open problem in question: the theorem's, or, before any is stated, what everybody is there for."""
+    if (theorem := _theorem(seen, seat, telling)) is not None:
+        return theorem.problem
+    if telling.problem is not None or telling.kind in (*STATING, "setting", "colleagues"):
+        return telling.problem
+    open_ = [one.number for one in seen.problems if one.number and not one.closed and not one.solved_by]
+    own = seen.attending[seat].problem
+    return own if own in open_ else next(iter(open_), None)
 
 
 def _theorem(seen: "View", seat: Seat, telling: Telling) -> "SeenTheorem | None":

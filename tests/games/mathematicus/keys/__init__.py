@@ -14,6 +14,9 @@ from tests.games.mathematicus.keys import (
     faces_134_to_145,
     faces_146_to_195,
     faces_196_to_245,
+    faces_246_to_295,
+    faces_302_to_352,
+    faces_353_to_404,
     more_blue,
 )
 
@@ -27,6 +30,9 @@ PARTS = (
     faces_134_to_145,
     faces_146_to_195,
     faces_196_to_245,
+    faces_246_to_295,
+    faces_302_to_352,
+    faces_353_to_404,
     board_faces,
 )
 
