@@ -5,7 +5,7 @@ import type { Step, Tutorial, Turn } from "../../../tutorial/steps";
 import { count, rolled, type Marks, type Scene } from "./scene";
 import * as words from "./words";
 
-/** Whoever learns is the guest of honour, and begins (`tests/games/squaring_the_circle/test_tutorial.py`). */
+/** Whoever takes a mathematician by lot here is the guest of honour, and begins; the coach follows any other way too. */
 const TABLE = { game: "squaring-the-circle", seats: 3, bots: ["colleague", "colleague"], seed: "lesson-5", options: { session_cap: 2 } };
 
 export function startTutorial(): Promise<string | null> {
