@@ -135,3 +135,22 @@ def test_three_browsers_play_a_conference_to_a_solved_problem(visit: NewBrowserP
     paper = pages[0].get_by_role("list", name="The paper")
     expect(paper).to_contain_text("Q.E.D.")
     assert violations(pages[0]) == []
+
+
+def test_a_first_conference_is_begun_with_the_coach_by_keyboard_alone(visit: NewBrowserPage) -> None:
+    """SC-26: a mathematician by lot, and colleagues that are bots."""
+    page = visit("/")
+    page.get_by_role("button", name="Learn by playing Squaring the Circle").press("Enter")
+    advice = page.locator(".coach .advice")
+    expect(advice).to_contain_text("half a mathematician and half a thief")
+    page.keyboard.press("8")
+    expect(advice).to_contain_text("There you are")
+    page.keyboard.press("r")
+    expect(advice).to_contain_text("how you know the others")
+    page.locator("#sc-tell").focus()
+    page.keyboard.type("We met in a lift.")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(advice).to_contain_text("what shall not happen")
+    expect(page.locator("#sc-tell")).to_be_focused()
+    assert violations(page) == []

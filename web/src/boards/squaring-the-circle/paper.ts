@@ -1,5 +1,6 @@
 /** The paper as it grows: what happened, set as mathematicians would set it, with every roll as a reference. */
 
+import { capital } from "../../language";
 import type { Line } from "../../told";
 import type { CardKind, Happening } from "./rules";
 import { eventOf, rolledOf, type Rolled } from "./view";
@@ -57,7 +58,7 @@ class Paper {
       case "turn":
         return this.#put(key, "said", "", "", words.paper.turn(event.who));
       case "told":
-        if (!this.#hides(event.words)) this.#put(key, "said", event.about, "", event.words);
+        if (!this.#hides(event.words)) this.#put(key, "said", capital(event.about), "", event.words);
         return;
       case "set":
         return this.#instead(event.words, key, "said", words.paper.opening, "");

@@ -225,6 +225,7 @@ export class Room {
       else if (adds.trim()) void this.send.aside(adding(adds));
     });
     this.selected = null;
+    this.aim = "none";
     this.words = "";
   }
 
@@ -256,6 +257,7 @@ export class Room {
     this.selected = this.situation === "use" ? (this.picks.map(({ key }) => `choose ${key}`).find((one) => one.startsWith("choose prove")) ?? null) : null;
     this.helping = [];
     this.whom = null;
+    this.aim = "none";
   }
 
   open(what: Opened | null): void {

@@ -38,6 +38,7 @@ export const theorem = {
   you: "you",
   marks: ({ benefits, burdens, plan, metastable, escape, base_cases }: SeenTheorem) =>
     [escape ? "a way out" : "", ...benefits.map((one) => `by ${one}`).map((one) => one.replace("by trivial", "trivial")), ...burdens, base_cases.length ? counted(base_cases.length, "base case", "base cases") : "", plan ? "in the plan" : "", metastable ? "metastable: the next CARD ends it" : ""].filter(Boolean),
+  towards: (problem: number) => `towards Problem ${problem}`,
   leans: (numbers: number[]) => `leans on ${list(numbers.map((one) => `Theorem ${one}`))}`,
   fulfils: (numbers: number[]) => `fulfils ${list(numbers.map((one) => `conjecture ${one}`))}`,
   open: (number: number) => `Theorem ${number}: read all of it`,
@@ -429,19 +430,4 @@ const FACES: Record<string, string> = {
   "two and a CARD": "By two, and a CARD",
   "shake it": "Shake it",
   "double edge": "Cut both ways",
-};
-
-export const tutorial = { pointed: "The coach points here." };
-
-export const keys = {
-  title: "Keys",
-  close: "Close",
-  rows: [
-    ["1–9", "choose by number, in what is asked"],
-    ["Enter", "do what is lit"],
-    ["/", "find a move"],
-    ["m, s, t", "moves, sheet, table"],
-    ["w", "write something down"],
-    ["Esc", "put back, close"],
-  ] as [string, string][],
 };
