@@ -150,7 +150,9 @@ CHECKS: dict[str, object] = {
     )[0],
     "360/2": len(range(1707, 1777)),
     "360/3": next(year for year in range(1500, 1777) if 1777 - year == 1882 - 1777),
-    "360/4": Fraction(len(range(1707, 1777)), len(range(1707, 1882))),
+    "360/4": Fraction(
+        sum(abs(year - 1777) < min(abs(year - 1707), abs(year - 1882)) for year in range(1700, 1900)), 200
+    ),
     "361/1": (5 + (5 - 2), 3 + (3 - 1)),
     "361/2": lambda n, k: sum(ticket % k != 0 for ticket in range(n)),
     "361/3": next(
@@ -257,7 +259,7 @@ CHECKS: dict[str, object] = {
     "379/4": lambda r, n: Fraction(r * n * 1000, 100),
     "380/1": len(set(product((1, 2), repeat=3))),
     "380/2": lambda w, **drawn: sum(6 for _ in range(w) for _ in range(drawn["l"])),
-    "380/3": Fraction(round(100 * 61 / 83), 100),
+    "380/3": Fraction(round(100 * sum(1 for _ in range(10, 83)) / 83), 100),
     "380/4": lambda h, n: next(m for m in range(23) if (h + n - m) % 23 == 0),
     "381/1": next(f"in the {n} ten throws" for n, m in zip(("1st", "2nd", "3rd"), HEADS, strict=False) if m == 10 - m),
     "381/2": sum(10 - m for m in HEADS),
