@@ -10,7 +10,7 @@ const bot = (name) => ({ person: null, bot: name, name: "", here: true, skipped:
 const FREE = { person: null, bot: null, name: "", here: true, skipped: false };
 
 function table(sitters, { seats = [], me = null, outcome = null } = {}) {
-  return { seats, person: me, frame: { sitters, outcome, paused: false } };
+  return { seats, person: me, talk: [], frame: { sitters, outcome, paused: false } };
 }
 
 test("seats go by the names of those who hold them, and no two are alike", () => {

@@ -270,11 +270,11 @@ export const refusal = {
 } as Record<string, string>;
 export const notDone = "That was not done.";
 
-const comes = { play: "comes here, to play or to look on", "look on": "comes here and looks on", see: "sees how it went", come: "comes here" };
+const comes = { play: "comes here, to play or to look on", watch: "comes here and looks on", see: "sees how it went", come: "comes here" };
 
 export const share = {
   title: "Share this table",
-  about: (what: "play" | "look on" | "see" | null) => `Whoever opens the link, enters the code in the lobby or points a camera at the squares ${comes[what ?? "come"]}.`,
+  about: (what: "play" | "watch" | "see" | null) => `Whoever opens the link, enters the code in the lobby or points a camera at the squares ${comes[what ?? "come"]}.`,
   deal: "The same deal for others: {deal}.",
   link: "Link to this table",
   copy: "Copy",
