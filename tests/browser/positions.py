@@ -13,6 +13,7 @@ from ludendum.hosting.deals import kind_of
 from ludendum.numerals import SYSTEMS
 from tests.browser import mathematician
 from tests.browser.scenes import cookie
+from tests.browser.tables import are_known
 from tests.games.mathematicus import stage
 from tests.server.running import Running
 from tests.waiting import PATIENCE
@@ -61,6 +62,7 @@ def offers(match: Match, seat: int, words: str) -> bool:
 
 def lay_for(server: Running, match: Match, guests: Sequence[Page]) -> str:
     """A table with these guests on the seats of a match, in their order; its code."""
+    are_known(guests)
     house, cookies = server.house, [cookie(guest) for guest in guests]
 
     async def lay() -> str:

@@ -24,6 +24,13 @@ VIOLATIONS = "async () => (await axe.run({ resultTypes: ['violations'], preload:
 """Of what it has nothing against axe-core would else tell every element."""
 
 
+SETTLED = """async () => {
+    await new Promise(requestAnimationFrame);
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changing.map((one) => one.finished));
+}"""
+
+
 def violations(page: Page) -> list[str]:
     """What axe-core objects to in any look, with the element it means."""
     found: list[str] = []

@@ -6,7 +6,6 @@ from playwright.sync_api import Page, expect
 from ludendum.engine import Seat
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.positions import Match, lay_for, played_until
-from tests.browser.tables import are_known
 from tests.browser.test_accessibility import violations_here
 from tests.server.running import Running
 
@@ -126,7 +125,6 @@ def test_in_a_question_the_drawer_shows_positions_and_never_a_result(visit: NewB
     """MX-63: the bones for a question of their kind; nothing in them or on the rule says what comes out."""
     match = played_until(is_asked_for_the_bones, "bones 1", players="advanced -blue +napier time=off; basic")
     guests = [visit(), visit(viewport=PHONE)]
-    are_known(guests)
     page = guests[0]
     page.goto(f"/t/{lay_for(server, match, guests)}")
     drawer = page.get_by_role("region", name="Instruments", exact=True)

@@ -19,7 +19,7 @@ from tests.browser.conftest import DESK, PHONE, SIDE, NewBrowserPage
 from tests.browser.mathematician import choice, question
 from tests.browser.positions import Match, lay_for, offers, played_until, right_answer
 from tests.browser.scenes import cookie, is_asked
-from tests.browser.tables import SOON, are_known
+from tests.browser.tables import SOON
 from tests.browser.test_accessibility import violations
 from tests.games.mathematicus.test_tutorial import asked
 from tests.server import pages
@@ -90,7 +90,6 @@ class Player:
 def seat_them(visit: NewBrowserPage, server: Running, match: Match, *, second: bool = True, **of: Any) -> list[Player]:
     """The people of a match on pages: the first at a desk, the second on a phone."""
     guests = [visit(**of), visit(viewport=PHONE, has_touch=True)]
-    are_known(guests)
     code = lay_for(server, match, guests)
     for guest in guests[: 2 if second else 1]:
         guest.goto(f"/t/{code}")

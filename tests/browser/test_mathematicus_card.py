@@ -164,7 +164,6 @@ def test_a_question_is_answered_judged_and_contested_on_one_card(visit: NewBrows
 def test_a_vote_that_is_level_leaves_the_verdict_of_the_table(visit: NewBrowserPage, server: Running) -> None:
     """MX-77, MX-78: on the board, of three; and who lets a verdict stand has read it."""
     ann, bob, cid = pages = [visit() for _ in "123"]
-    are_known(pages)
     match = played_until(lambda match: offers(match, 0, "ready"), "board 1", 3, objections="all")
     address = f"/t/{lay_for(server, match, pages)}"
     for page in pages:
@@ -209,7 +208,6 @@ def test_a_number_is_composed_by_touch_or_by_keys(
 ) -> None:
     """MX-128, MX-133, MX-160: the tiles say nothing of what they count, and the chart does."""
     ann = visit(**({} if by_keys else {"viewport": PHONE, "has_touch": True}))
-    are_known([ann])
     players = f"advanced -blue +{kind} time=off; basic"
     match = played_until(lambda match: offers(match, 0, "number"), "tiles", players=players)
     ann.goto(f"/t/{lay_for(server, match, [ann])}")

@@ -91,7 +91,7 @@ FOUR_LEMMAS = (
 @pytest.mark.parametrize("viewport", [PHONE, SIDE], ids=["phone", "side"])
 def test_a_fifth_lemma_moves_nothing(visit: NewBrowserPage, server: Running, viewport: ViewportSize) -> None:
     """FM-22: one of the five must go, and which is chosen where the four lay."""
-    page, game = visit("/", viewport=viewport, reduced_motion="reduce"), Game("f7", Options(starting_hand=7, draws=3))
+    page, game = visit(viewport=viewport), Game("f7", Options(starting_hand=7, draws=3))
     for move in FOUR_LEMMAS:
         game.play(move)
     page.goto(f"/t/{lay_for(server, game.match, [page])}")
