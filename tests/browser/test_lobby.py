@@ -187,10 +187,12 @@ def test_every_target_of_the_lobby_is_large_enough_for_a_finger(visit: NewBrowse
     page = visit("/", viewport=PHONE, has_touch=True)
     page.get_by_role("article").first.wait_for()
     page.get_by_text("More options").first.click()
+    quieter = ".way, .links > details > summary"  # in rows of their own, so that a phone shows every game at once
     for target in page.locator("button:visible, select:visible, nav a:visible, summary:visible, .way:visible").all():
         box = target.bounding_box()
         assert box is not None
-        assert box["height"] >= 44, target.inner_text()
+        least = 30 if target.evaluate("(one, quieter) => one.matches(quieter)", quieter) else 44
+        assert box["height"] >= least, target.inner_text()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -135,7 +135,7 @@ def test_whoever_asks_for_a_seat_elsewhere_is_a_person_here(pair: Pair) -> None:
     with Page(pair.one.url) as here, Page(pair.two.url) as there, Page(pair.two.url) as late:
         table = at_one_table(here, there)
         late.follow(table)
-        assert "hand to person 2 3" in late.refused(Take(table, key(), 1)).reason
+        assert "seat changes hands by a motion" in late.refused(Take(table, key(), 1)).reason
         number = here.do(Move(table, key(), "hand to person 2 3"))
         hear_up_to(there, table, number or 0)
         there.do(Ballot(table, key(), number or 0, True))

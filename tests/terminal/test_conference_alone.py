@@ -48,13 +48,17 @@ def test_choices_are_listed_with_their_meanings_and_taken_by_their_first_letters
         first = asked(shown)
         assert "  8 random  all of it at random\n" in first
         assert "A number or the first words of a choice." in first
-        assert "Lines and veils" in says(shown, "rand")
+        assert "are you ready?" in says(shown, "rand")
+        assert "How do you know your colleagues?" in says(shown, "ready")
+        assert "Lines and veils" in says(shown, "")
 
 
 def test_words_are_the_telling_whatever_they_begin_with() -> None:
     with conference() as shown:
         asked(shown)
-        assert "Enter: nothing." in says(shown, "random")
+        says(shown, "random")
+        assert "Enter: told aloud, and not written down." in says(shown, "ready")
+        assert "Enter: nothing." in says(shown, "")
         assert "Write an open problem" in says(shown, "")
         assert "Which open problem do you choose?" in until(shown, "choose", "Look, somebody must return the moon.")
         assert "clock" in says(shown, "look"), "where nothing is told it is a command"
@@ -64,6 +68,8 @@ def test_a_turn_begins_with_the_table_and_the_next_question_does_not_draw_it_aga
     with conference("-o", "windows=trust") as shown:
         asked(shown)
         says(shown, "random")
+        says(shown, "ready")
+        says(shown, "")
         says(shown, "")
         turn = until(shown, "initial moves left", "1")
         assert "╭ Theorem" in turn
@@ -78,6 +84,8 @@ def test_what_is_not_possible_cites_its_rule_which_can_be_read() -> None:
     with conference("-o", "windows=trust") as shown:
         asked(shown)
         says(shown, "random")
+        says(shown, "ready")
+        says(shown, "")
         says(shown, "")
         until(shown, "initial moves left", "1")
         assert "SC-" in says(shown, "make transcend")
@@ -91,6 +99,8 @@ def test_long_stories_pause_for_breath() -> None:
     with conference("-o", "windows=trust") as shown:
         asked(shown)
         says(shown, "random")
+        says(shown, "ready")
+        says(shown, "")
         says(shown, "")
         for _ in range(8):
             shown.type("1\r")
@@ -100,6 +110,6 @@ def test_long_stories_pause_for_breath() -> None:
 
 
 def test_in_a_pipe_a_telling_needs_no_verb_and_moves_say_what_they_mean() -> None:
-    read = sat("random", "No spiders", "moves", "The moon is missing.", args=("-o", "session_cap=1"))
+    read = sat("random", "ready", "We met at sea.", "No spiders", "moves", "The moon is missing.", args=("-o", "session_cap=1"))
     assert "Lines and veils: No spiders" in read
     assert any(line.strip() == "told aloud, and not written down" for line in read)

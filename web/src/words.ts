@@ -121,3 +121,9 @@ export const suggestions = {
   first: "Abel Ada Alan Amalie Benoit Blaise Carl Cecilia David Daina Emilie Emmy Eratosthenes Euclid Evariste Gaspard Georg Gerolamo Hypatia Isaac Johanna Julia Kurt Leonhard Lise Maria Maryam Mary Niels Olga Omar Pafnuty Pierre Ramanujan Rene Rozsa Simon Sofya Sophie Thales Wang Xenia".split(" "),
   second: "Arc Axiom Chord Circle Cone Cube Cusp Dot Ellipse Factor Field Fraction Graph Group Helix Hexagon Kite Knot Lemma Limit Lune Matrix Mean Minus Node Orbit Pi Plus Point Power Prime Proof Radius Ratio Ray Ring Root Sigma Sine Sphere Spiral Sum Tau Torus Zero".split(" "),
 };
+
+export const unknown = {
+  title: "No such page",
+  nothing: "Nothing lies here.",
+  about: (path: string) => `There is no page at “${path}”. Perhaps the link was cut short.`,
+};

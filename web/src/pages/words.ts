@@ -2,8 +2,7 @@
 
 import { counted } from "../language";
 
-export const tryAgain = "Try again";
-export const toTheLobby = "To the lobby";
+export { toTheLobby, tryAgain } from "../words";
 
 export const lobby = {
   title: "Quod erat ludendum",
@@ -194,28 +193,4 @@ export const statistics = {
   noneAbout: "Play a game to its end, and it stands here.",
   games: "To the games",
   unfinished: (count: number) => (count === 1 ? "One game is not finished yet." : `${counted(count, "game", "games")} are not finished yet.`),
-};
-
-export const table = {
-  heading: (code: string) => `Table ${code}`,
-  unreachable: "The table cannot be reached now.",
-  unreachableAbout: "It is kept on the server, as it was. This page goes there by itself when the connection is back.",
-  tryNow: "Try now",
-  busy: "The server asks for patience.",
-  busyAbout: "This page, or this network, has asked it for much in a short time. The table is as it was, and this page goes there by itself.",
-  full: "The log of this table is full.",
-  fullAbout: "The match ends here, as it stands. Its record can be kept, and one can go on from an earlier entry of it.",
-  nearlyFull: (left: number) => `The log of this table takes ${counted(left, "more entry", "more entries")}; then the match ends as it stands.`,
-  walking: "Walking to the table …",
-  board: "Laying out the board …",
-  boardFailed: (why: string) => `The board could not be shown (${why}); this is the plain table.`,
-  moment: "One moment …",
-  people: "People",
-  log: "Log",
-};
-
-export const unknown = {
-  title: "No such page",
-  nothing: "Nothing lies here.",
-  about: (path: string) => `There is no page at “${path}”. Perhaps the link was cut short.`,
 };
