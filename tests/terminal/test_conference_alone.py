@@ -110,6 +110,7 @@ def test_long_stories_pause_for_breath() -> None:
 
 
 def test_in_a_pipe_a_telling_needs_no_verb_and_moves_say_what_they_mean() -> None:
-    read = sat("random", "ready", "We met at sea.", "No spiders", "moves", "The moon is missing.", args=("-o", "session_cap=1"))
+    said = ("random", "ready", "We met at sea.", "No spiders", "moves", "The moon is missing.")
+    read = sat(*said, args=("-o", "session_cap=1"))
     assert "Lines and veils: No spiders" in read
     assert any(line.strip() == "told aloud, and not written down" for line in read)
