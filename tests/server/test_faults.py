@@ -91,6 +91,7 @@ def test_a_worker_that_stood_still_and_wakes_loses_nothing(house: House) -> None
 
 def test_workers_leave_with_their_parent_however_it_ends(house: House) -> None:
     for told in (signal.SIGTERM, signal.SIGKILL):
+        until(house.is_healthy)  # one that has just been started anew would end before it could say so
         workers = house.workers()
         house.parent.send_signal(told)
         assert house.parent.wait(PATIENCE) == (0 if told == signal.SIGTERM else -told)
