@@ -5,24 +5,31 @@ BIN := $(VENV)/bin
 # What the page is made from: installing builds it anew where this has changed.
 PAGE := $(shell find web hatch_build.py -type f -not -path '*/node_modules/*')
 
-# One more than the two cores they are made for: a test often waits, for a browser, a process or a disk. Each goes on with
-# its own part, so that few of them start the same server, until another has nothing left to do.
-TESTS = $(BIN)/python -m pytest -n 3 --dist worksteal
+# Two more than the two cores they are made for: a test often waits, for a browser, a process or a disk. Each goes on with
+# its own part, so that few of them start the same server, until another has nothing left to do. What they write is kept
+# in memory where there is room: no machine is switched off in a test, and whatever waits for a disk is quicker so.
+ROOM := $(shell [ "$$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $$4 }')" -gt 4000000 ] 2>/dev/null && echo TMPDIR=/dev/shm)
+TESTS = $(ROOM) $(BIN)/python -m pytest -n 4 --dist worksteal
 
 # What Python compiles is kept, whatever the environment says: the tests start it many times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test check lint warm browser proxies bridges bench soak clean
+.PHONY: play test check lint warm browser proxies bridges cluster everything quick bench soak clean
 
 play: $(VENV)/.installed
 	@$(BIN)/ludendum
 
+# Lint and types are looked at while the tests run: whatever fails, the others are told as well.
 test: $(VENV)/.developing
-	@$(MAKE) --no-print-directory --jobs 2 lint warm browser proxies bridges
-	$(TESTS)
+	@$(MAKE) --no-print-directory --keep-going --jobs 2 lint everything
 
 check: $(VENV)/.developing
-	@$(MAKE) --no-print-directory --jobs 2 lint warm
+	@$(MAKE) --no-print-directory --keep-going --jobs 2 lint quick
+
+everything: warm browser proxies bridges cluster
+	$(TESTS)
+
+quick: warm
 	$(TESTS) -q -m "not slow and not soak"
 
 lint: $(VENV)/.developing
@@ -57,6 +64,11 @@ bridges: $(VENV)/.developing
 	  >$(VENV)/bridges.txt && $(BIN)/python -m pip install --quiet --disable-pip-version-check --only-binary :all: \
 	  --requirement $(VENV)/bridges.txt && touch $(VENV)/.bridges; } \
 	  || echo "PettingZoo, Gymnasium and OpenSpiel could not be had: their tests are skipped." >&2
+
+# Ray, for the test of several nodes. Where it cannot be had, that test says so and is skipped.
+cluster: $(VENV)/.developing | bridges
+	@[ -e $(VENV)/.cluster ] || { $(BIN)/python -m pip install --quiet --disable-pip-version-check --only-binary :all: \
+	  'ray>=2.40' 'pyarrow>=15' && touch $(VENV)/.cluster; } || echo "Ray could not be had: its test is skipped." >&2
 
 bench: $(VENV)/.developing
 	$(BIN)/python -m bench
