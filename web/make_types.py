@@ -43,6 +43,7 @@ from ludendum.hosting.laying import Wish
 from ludendum.hosting.rules import rules_of
 from ludendum.hosting.sheets import GameSheet
 from ludendum.lab.review import Review
+from ludendum.lab.studies.findings import Findings
 from ludendum.numerals import SYSTEMS, System
 from ludendum.server.api.deals import DealFacts, HowShown
 from ludendum.server.api.feeds import FeedMade
@@ -54,6 +55,7 @@ from ludendum.server.api.me import Code, CodeHolds, Me
 from ludendum.server.api.numbers import LessonNumber
 from ludendum.server.api.people import Complaint, Pointed, Received
 from ludendum.server.api.questions import NewDeck, Save, Try, UploadResult
+from ludendum.server.api.studies import StudyTitle
 from ludendum.server.api.tables import Fork, Laid
 from ludendum.server.blocks import Blocked
 from ludendum.server.exporting import Topic
@@ -74,6 +76,8 @@ ASKED_FOR = (Wish, Fork, Joining, Inviting, Pointed, Complaint, NewDeck, Save, T
 ANSWERED = (
     GameSheet,
     Daily,
+    Findings,
+    StudyTitle,
     RulesPage,
     Me,
     Code,

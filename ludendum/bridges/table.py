@@ -16,7 +16,6 @@ from ludendum.bridges.measures import Measure
 from ludendum.engine import AnyAction, AnyGame, Malformed, Seat, named
 from ludendum.games.squaring_the_circle.actions import Choose, Make, Through
 from ludendum.games.squaring_the_circle.playbook import MOVES
-from ludendum.games.squaring_the_circle.state import ADVANCE
 
 MOST_ANSWERS = 10_000
 """Answers after which a match is stopped, unless another number is asked for."""
@@ -96,7 +95,7 @@ class Table:
         One for a win, shared by those who have won together; in Squaring the Circle the experience they have made.
         """
         if self.game.name == "squaring-the-circle":
-            return [_experience(sheet) for sheet in course.table.sheets]
+            return [_experience(sheet, course.table.options.advance_for) for sheet in course.table.sheets]
         winners = () if course.outcome is None else course.outcome.winners
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
@@ -105,8 +104,8 @@ class Table:
         return MOST_EXPERIENCE if self.game.name == "squaring-the-circle" else 1.0
 
 
-def _experience(sheet: Any) -> float:
-    return min(MOST_EXPERIENCE, float(sheet.experience + ADVANCE * len(sheet.advances)))
+def _experience(sheet: Any, advance_for: int) -> float:
+    return min(MOST_EXPERIENCE, float(sheet.experience + advance_for * len(sheet.advances)))
 
 
 def _blocks(name: str) -> dict[type[AnyAction], Block]:

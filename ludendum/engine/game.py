@@ -293,6 +293,18 @@ class GivenAnswer(Struct, frozen=True):
 
 
 @dataclass(frozen=True)
+class Gauge:
+    """How a study looks at a game: who is ahead, what happens, who began."""
+
+    scores: Callable[[Any], Sequence[float]]
+    """How far each seat of a table has come."""
+    label: Callable[[Event], str | None]
+    """What an event is, of those worth counting, its kind first: “square 5”, “move Parkour”; None of any other."""
+    began: Callable[[Any], Seat | None] | None = None
+    """Who had the first turn at a table, where chance decides that."""
+
+
+@dataclass(frozen=True)
 class Help(Generic[O, V]):
     """What a game may offer beside its rules; the house does without what is missing."""
 
@@ -361,6 +373,8 @@ class Help(Generic[O, V]):
     """Every question that was asked and how it went, from the events of a game."""
     papers: Mapping[str, Callable[[Any], bytes]] = field(default_factory=dict)
     """How a match, live or replayed, is written up for keeping: by file ending, as in pdf, md, txt."""
+    gauge: Gauge | None = None
+    """How studies of the laboratory look at it."""
     preparing: Callable[[], str | None] | None = None
     """What the first odds, bots or studies on this machine wait for, in a sentence; None if nothing."""
 

@@ -24,9 +24,10 @@ def simulate(
     *,
     most: int | None = None,
     sitters: Sequence[Sitter] = (),
+    hear: Callable[[Event, Audience], None] | None = None,
 ) -> Outcome | None:
-    """Play from this state, which is changed; None if `most` asks did not bring the end."""
-    script = play(Match(dice, _unheard, sitters), table)
+    """Play from this state, which is changed; None if `most` asks did not bring the end. `hear` is told of events."""
+    script = play(Match(dice, hear or _unheard, sitters), table)
     asked = 0
     answers: Answers = {}
     try:

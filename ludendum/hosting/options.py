@@ -38,8 +38,9 @@ class OptionSheet(Struct, frozen=True):
 
 
 def options_of(game: AnyGame) -> list[OptionSheet]:
-    """What one can choose; what a match before hands on in a campaign nobody chooses."""
-    return [described(field) for field in msgspec.structs.fields(game.options) if not _is_handed_on(field.type)]
+    """What one can choose, the numbers of the rules last; what a match before hands on nobody chooses."""
+    found = [described(field) for field in msgspec.structs.fields(game.options) if not _is_handed_on(field.type)]
+    return sorted(found, key=lambda option: option.parameter)
 
 
 def described(field: FieldInfo) -> OptionSheet:
@@ -78,6 +79,11 @@ def bent(game: AnyGame, options: Struct) -> str | None:
     changed = [one for one in parameters(game) if getattr(options, one.name) != one.default]
     said = [f"{one.name.replace('_', ' ')} {getattr(options, one.name)} (else {one.default})" for one in changed]
     return f"Bent rules: {listed(said)}. Such games are kept apart, as practice is." if said else None
+
+
+def bends(game: AnyGame, chosen: Mapping[str, Any]) -> bool:
+    """Whether options as a log has them, with defaults left out, bend a rule."""
+    return any(chosen.get(one.name, one.default) != one.default for one in parameters(game))
 
 
 def values(option: OptionSheet) -> str:

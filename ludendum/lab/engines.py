@@ -95,7 +95,7 @@ def _on_ray(
     except ConnectionError:
         raise EngineMissing(f"no Ray cluster answers at {address} with the token in RAY_AUTH_TOKEN") from None
     try:
-        remote = ray.remote(num_cpus=1)(task)
+        remote = ray.remote(num_cpus=1, max_retries=-1)(task)  # a node that is gone costs time alone
         waiting: deque[Any] = deque()
         for batch in batches:
             waiting.append(remote.remote(batch))

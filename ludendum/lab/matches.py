@@ -8,7 +8,21 @@ from typing import Any
 
 from msgspec import Struct
 
-from ludendum.engine import Answers, AnyGame, Ask, Bot, Offer, Outcome, QuickDice, Seat, Sitter, names_of, simulate
+from ludendum.engine import (
+    Answers,
+    AnyGame,
+    Ask,
+    Audience,
+    Bot,
+    Event,
+    Offer,
+    Outcome,
+    QuickDice,
+    Seat,
+    Sitter,
+    names_of,
+    simulate,
+)
 from ludendum.engine.ask import OpenAsk
 from ludendum.lab.study import UNDECIDED, Played
 from ludendum.programs import Fault, Program, ProgramBot, Programs, seated_as
@@ -60,8 +74,10 @@ def simulated(
     most: int = MOST_ASKS,
     look: Callable[[Any], None] | None = None,
     programs: Programs | None = None,
+    weigh: Callable[[Offer], None] | None = None,
+    hear: Callable[[Event, Audience], None] | None = None,
 ) -> Simulated:
-    """The same with its table; `look` sees the table before every ask."""
+    """The same with its table; `look` sees it before every ask, `weigh` each offer, and `hear` what happens."""
     sitters = [seated_as(game, bot) for bot in bots]
     players = _players(game, options, bots, sitters, seed, programs)
     chance = QuickDice(bot_seed(seed, len(bots)))
@@ -79,6 +95,8 @@ def simulated(
             kinds = ask.offers[seat]
             offer = Offer(kinds, lambda: (action for kind in kinds for action in kind.menu(table, seat)))  # noqa: B023
             player = players[seat]
+            if weigh is not None:
+                weigh(offer)
             if isinstance(player, ProgramBot):
                 _ask_program(game, table, seat, player, offer, opened)
             else:
@@ -86,7 +104,7 @@ def simulated(
         return opened.answers
 
     table = game.set_up(options, len(bots), game.content.hashes(options))
-    outcome = simulate(game.play, table, QuickDice(seed), choose, most=most, sitters=sitters)
+    outcome = simulate(game.play, table, QuickDice(seed), choose, most=most, sitters=sitters, hear=hear)
     for player in players:
         if isinstance(player, ProgramBot):
             player.end(outcome)

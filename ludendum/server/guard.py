@@ -47,7 +47,7 @@ FEEDS = "/feed/"
 COUNTED = ("/api/", SCHEMAS, FEEDS)
 """What is asked for by programs and counted for each guest; the page itself is kept by browsers."""
 UNCOUNTED = ("/health", "/metrics")
-NOBODYS = ("/api/games", "/api/daily/", "/api/rules/")
+NOBODYS = ("/api/games", "/api/daily/", "/api/rules/", "/api/studies")
 """Where the API answers everybody alike; whatever else it says is somebody's, and no cache keeps it."""
 NOT_OURS = (
     "this server is not called so; come by the address it printed, or let it be started with --public-url and this one"

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Engine, Row, literal, select, union_all
 from ludendum.engine import Outcome
 from ludendum.engine.entries import Header
 from ludendum.hosting.deals import open_code
+from ludendum.hosting.options import bends
 from ludendum.lab.odds import Find
 from ludendum.server import schema
 
@@ -46,6 +47,8 @@ class MyTable(Struct, frozen=True):
     """Since when it waits for those who are to move."""
     kept: bool = False
     """I am not there yet: a seat is kept for me."""
+    bent: bool = False
+    """Whether it is played by bent rules."""
 
 
 class _Lasting(Struct, frozen=True):
@@ -55,6 +58,7 @@ class _Lasting(Struct, frozen=True):
     seats: int
     day: str | None
     deal: str | None
+    bent: bool = False
 
 
 class Listing:
@@ -116,6 +120,7 @@ class Listing:
             [name for person, name in others.items() if person in waiting],
             row.touched if row.since is None else row.since,
             row.person is None,
+            lasting.bent,
         )
 
     def _lasting(self, connection: Connection, names: list[str]) -> dict[str, _Lasting]:
@@ -135,7 +140,8 @@ class Listing:
             game = self._find(header.game)
         except KeyError:
             return _Lasting(header.game, header.seats, None, None)
-        return _Lasting(game.title, header.seats, header.date if kind == "daily" else None, open_code(game, header))
+        day = header.date if kind == "daily" else None
+        return _Lasting(game.title, header.seats, day, open_code(game, header), bends(game, header.options))
 
 
 def _others(connection: Connection, names: list[str], guest: str) -> dict[str, dict[str, str]]:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 from sqlalchemy import Engine, select
 
+from ludendum.hosting.options import bent
 from ludendum.server import schema
 from ludendum.server.errors import NotHere, OldTable, Unwritten
 from ludendum.server.hall import Hall
@@ -29,6 +30,8 @@ class OpenTable(Struct, frozen=True):
     """Whether it is played already; one may come all the same."""
     created: int
     """When it was laid, in milliseconds since 1970."""
+    bent: bool = False
+    """Whether it is played by bent rules."""
 
 
 class OpenTables:
@@ -85,4 +88,5 @@ def _told(table: Table) -> OpenTable:
         sum(sitter.is_free for sitter in sitters),
         live.core.standing.begun is not None,
         table.sheet.created,
+        bent(live.game, live.core.options) is not None,
     )

@@ -50,6 +50,40 @@ def lab_run(
     )
 
 
+@lab.command("study")
+def lab_study(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE.toml", help="What varies, what is measured, how precisely.")
+    ] = None,
+    engine: Annotated[str, typer.Option(metavar="local|ray", help="Where games are played.")] = "local",
+    workers: Annotated[int | None, typer.Option(metavar="N", help="How many processes.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Its folder; beside the file, if left away.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace another study that lies there.")] = False,
+    shipped: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Tell of a study that comes with the house; “list” names them.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Play a study: what happens if a rule changes, with intervals.
+
+    It goes on until everything is as precise as the file asks for. Called again it goes on where it was stopped, and
+    Ctrl-C gives what there is. Its folder has a report with pictures, a page for the browser, and the figures as CSV
+    (as Parquet too, with pyarrow).
+
+    \b
+    Examples:
+      ludendum lab study hands.toml
+      ludendum lab study hands.toml --engine ray --out results
+      ludendum lab study --shipped list
+    """
+    from ludendum.terminal import inquiring
+
+    if shipped is not None:
+        inquiring.tell_shipped(shipped, as_json=as_json)
+    else:
+        inquiring.run_inquiry(file, engine=engine, workers=workers, out=out, force=force, as_json=as_json)
+
+
 @lab.command("odds")
 def lab_odds(
     file: RecordFile,

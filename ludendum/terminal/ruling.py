@@ -1,7 +1,7 @@
 """The rules on the command line: one by its id or its words, all of them, or what a table may bend."""
 
 from ludendum.engine import AnyGame
-from ludendum.hosting.options import OptionSheet, parameters, values
+from ludendum.hosting.options import OptionSheet, options_of, parameters, values
 from ludendum.hosting.rules import Rule, find_rule, rules_of
 from ludendum.terminal.complaint import Complaint
 
@@ -26,7 +26,13 @@ def bendable(game: AnyGame) -> list[OptionSheet]:
     return found
 
 
-def told(found: list[OptionSheet]) -> str:
-    """The parameters in words."""
-    lines = [f"-o {one.name}={one.default}  ({values(one)})\n   {one.description}" for one in found]
-    return "\n".join([*lines, "A table with another number says so, and its games are kept apart as practice is."])
+def told(game: AnyGame, found: list[OptionSheet]) -> str:
+    """The parameters in words, and the numbers that every table chooses freely."""
+    lines = [*map(_line, found), "A table with another number says so, and its games are kept apart as practice is."]
+    free = [one for one in options_of(game) if one.kind == "number" and not one.parameter]
+    lines += ["", "These are free: whoever chooses another bends nothing.", *map(_line, free)] if free else []
+    return "\n".join(lines)
+
+
+def _line(one: OptionSheet) -> str:
+    return f"-o {one.name}={one.default}  ({values(one)})\n   {one.description}"

@@ -18,8 +18,12 @@ def test_what_a_table_may_bend_is_listed_with_default_and_range() -> None:
     told = ludendum("rules", GAME, "--parameters").out
     assert "-o hand_limit=7  (a whole number from 2 to 7)" in told
     listed = ludendum("rules", GAME, "--parameters", "--json").json()
-    assert [one["name"] for one in listed] == ["hand_limit", "lemma_limit", "starting_hand", "draws"]
-    assert "can be bent yet" in ludendum("rules", "squaring-the-circle", "--parameters").complaint()
+    assert [one["name"] for one in listed] == [
+        *("hand_limit", "lemma_limit", "starting_hand", "draws"),
+        *("advancements", "highest", "copies"),
+    ]
+    told = ludendum("rules", "squaring-the-circle", "--parameters").out
+    assert told.index("-o clock=2") < told.index("These are free") < told.index("-o session_cap=0")
 
 
 def test_a_game_by_bent_rules_says_so_from_the_start() -> None:

@@ -1,7 +1,7 @@
 /** The server's HTTP side. Every call either gives what it promises or throws an error that says what happened. */
 
 import { gate } from "./gate.svelte";
-import type { Beginning, Blocked, Code, CodeHolds, Complaint, Daily, DealFacts, FeedMade, Fork, GameSheet, GivenLesson, GoingOn, Homework, HomeworkFacts, HouseFacts, HowShown, Invited, Keeping, Laid, LessonNumber, LessonReport, Me, Moment, Moments, MoveLine, MyDeck, MyTable, NewDeck, OpenDeck, OpenTable, Pointed, Progress, Received, Review, RulesPage, Save, Shape, SharedDeck, Statistics, Topic, Tried, Try, UploadResult, VerifiedRecord, Wish } from "./messages";
+import type { Beginning, Blocked, Code, CodeHolds, Complaint, Daily, DealFacts, FeedMade, Findings, Fork, GameSheet, GivenLesson, GoingOn, Homework, HomeworkFacts, HouseFacts, HowShown, Invited, Keeping, Laid, LessonNumber, LessonReport, Me, Moment, Moments, MoveLine, MyDeck, MyTable, NewDeck, OpenDeck, OpenTable, Pointed, Progress, Received, Review, RulesPage, Save, Shape, SharedDeck, Statistics, StudyTitle, Topic, Tried, Try, UploadResult, VerifiedRecord, Wish } from "./messages";
 import { noteAnswer, patience } from "./reach.svelte";
 import { whatIsWrong } from "./reading";
 import * as words from "./words";
@@ -94,6 +94,9 @@ export const deal = (code: string) => mine<DealFacts>("DealFacts", `/api/deals/$
 export const resultsShown = () => mine<HowShown>("HowShown", "/api/me/results");
 export const showResults = (showing: HowShown["showing"]) => mine<HowShown>("HowShown", "/api/me/results", sending("PUT", { showing }));
 export const rules = (game: string) => call<RulesPage>("RulesPage", `/api/rules/${part(game)}`);
+
+export const studies = () => call<StudyTitle[]>(["StudyTitle"], "/api/studies");
+export const study = (name: string) => call<Findings>("Findings", `/api/studies/${part(name)}`);
 
 // me -----------------------------------------------------------------------------------------------------------------
 

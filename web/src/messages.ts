@@ -787,6 +787,52 @@ export interface Daily {
   interval: [number, number];
 }
 
+/** All of a study; the same plan gives the same findings, byte for byte, on any engine. */
+export interface Findings {
+  name: string;
+  title: string;
+  question: string;
+  game: string;
+  rules: number;
+  seed: number;
+  confidence: number;
+  precision: Record<string, number>;
+  measures: ("comebacks" | "deciding" | "decisions" | "length" | "moves" | "wins")[];
+  partial: boolean;
+  cells: Cell[];
+}
+
+/** One combination of what varies, and what came of it. */
+export interface Cell {
+  varied: Record<string, unknown>;
+  options: Record<string, unknown>;
+  bots: string[];
+  games: number;
+  looks: number;
+  enough: boolean;
+  figures: Figure[];
+}
+
+/** A share of the games, or a mean over them, with its interval. */
+export interface Figure {
+  what: "comebacks" | "deciding" | "decisions" | "length" | "moves" | "wins";
+  of: string;
+  kind: "mean" | "share";
+  value: number;
+  low: number;
+  high: number;
+  games: number;
+}
+
+/** A study in a list. */
+export interface StudyTitle {
+  name: string;
+  title: string;
+  question: string;
+  game: string;
+  games: number;
+}
+
 /** A game's rules page, and every rule that holds at its tables by id. */
 export interface RulesPage {
   game: string;
@@ -924,6 +970,7 @@ export interface MyTable {
   awaited: string[];
   since: number;
   kept?: boolean;
+  bent?: boolean;
 }
 
 /** A table in the lobby that anybody may come to. */
@@ -937,6 +984,7 @@ export interface OpenTable {
   free: number;
   begun: boolean;
   created: number;
+  bent?: boolean;
 }
 
 /** A match after an entry: 0 is before the first. */
@@ -1464,6 +1512,10 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   MotionSheet: { verb: "string", fields: ["FieldSheet"], meaning: "string" },
   Preset: { name: "string", title: "string", about: "string", options: { any: ["undefined", { of: null }] }, seats: { any: ["undefined", { any: ["number", "null"] }] }, bots: { any: ["undefined", ["string"]] }, plays: { any: ["undefined", "boolean"] } },
   Daily: { game: "string", title: "string", deal: "DailyDeal", interval: ["number"] },
+  Findings: { name: "string", title: "string", question: "string", game: "string", rules: "number", seed: "number", confidence: "number", precision: { of: "number" }, measures: ["string"], partial: "boolean", cells: ["Cell"] },
+  Cell: { varied: { of: null }, options: { of: null }, bots: ["string"], games: "number", looks: "number", enough: "boolean", figures: ["Figure"] },
+  Figure: { what: "string", of: "string", kind: "string", value: "number", low: "number", high: "number", games: "number" },
+  StudyTitle: { name: "string", title: "string", question: "string", game: "string", games: "number" },
   RulesPage: { game: "string", markdown: "string", rules: ["Rule"], papers: { any: ["undefined", ["string"]] } },
   Rule: { id: "string", text: "string" },
   Me: { guest: "string", name: "string" },
@@ -1479,8 +1531,8 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   GivenLesson: { lesson: "string", kind: "string", title: "string", created: "number", until: { any: ["number", "null"] }, matches: "number", link: "string" },
   HomeworkFacts: { lesson: "string", title: "string", by: "string", until: "number", over: "boolean", questions: "number", level: "number", mine: { any: ["string", "null"] }, owner: "boolean" },
   LessonNumber: { table: "string", number: "number" },
-  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number", kept: { any: ["undefined", "boolean"] } },
-  OpenTable: { table: "string", game: "string", title: "string", host: "string", people: ["string"], bots: "number", free: "number", begun: "boolean", created: "number" },
+  MyTable: { table: "string", game: "string", title: "string", created: "number", touched: "number", kind: "string", begun: "boolean", my_turn: "boolean", over: "boolean", outcome: { any: ["Outcome", "null"] }, won: { any: ["boolean", "null"] }, owner: "boolean", expires: { any: ["number", "null"] }, day: { any: ["string", "null"] }, seats: "number", deal: { any: ["string", "null"] }, others: ["string"], awaited: ["string"], since: "number", kept: { any: ["undefined", "boolean"] }, bent: { any: ["undefined", "boolean"] } },
+  OpenTable: { table: "string", game: "string", title: "string", host: "string", people: ["string"], bots: "number", free: "number", begun: "boolean", created: "number", bent: { any: ["undefined", "boolean"] } },
   Moment: { number: "number", entries: "number", frame: "Frame", texts: ["string"], news: { any: ["News", "null"] }, said: { any: ["undefined", "string"] }, taken_back: { any: ["undefined", { any: ["number", "null"] }] } },
   News: { entry: "Entry", told: [null], texts: ["string"] },
   Entry: { number: "number", at: "number", body: { any: ["Sit", "Presence", "Contribution", "Begin", "AnswerEntry", "TimeOut", "Propose", "Vote", "Lapse", "Halt", "Departure", "Resignation", "AsideEntry"] }, sealed: ["Sealed"], head: "string" },

@@ -14,6 +14,7 @@ export type Route =
   | { page: "daily"; game: string }
   | { page: "deal"; code: string }
   | { page: "statistics" }
+  | { page: "studies"; study: string }
   | { page: "me" }
   | { page: "kept" }
   | { page: "instruments"; part: InstrumentPart; seed: string | null }
@@ -48,6 +49,8 @@ export function routeOf(url: URL): Route {
       return second ? { page: "review", table: tableCode(second) } : unknown;
     case "daily":
       return second ? { page: "daily", game: second } : unknown;
+    case "studies":
+      return { page: "studies", study: second };
     case "deal":
       return { page: "deal", code: second };
     case "questions":

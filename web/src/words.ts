@@ -25,6 +25,7 @@ export const titles = {
   daily: titled("Past deals"),
   deal: titled("A deal"),
   statistics: titled("Statistics"),
+  studies: titled("Studies"),
   me: titled("Me"),
   kept: titled("What is kept here"),
   instruments: titled("Instruments"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ludendum.engine import AnyAction, Bot, ChoiceOdds, Event, Game, Help, Properties, Refusal
+from ludendum.engine import AnyAction, Bot, ChoiceOdds, Event, Game, Gauge, Help, Properties, Refusal
 from ludendum.games.fields_medal import events, plays, typed
 from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep, Prove, Remove, Solve, Table
 from ludendum.games.fields_medal.deals import FieldsMedalDeals
@@ -89,6 +89,23 @@ def preparing() -> str | None:
     return None if is_ready() else "Compiling the look-ahead, once on this machine: about half a minute."
 
 
+def label(event: Event) -> str | None:
+    """For studies: what a move was."""
+    match event:
+        case events.Proved(problem):
+            return f"move prove {problem}"
+        case events.Solved(problem, _, _, again):
+            return f"move solve {problem}{' again' if again else ''}"
+        case events.Exchanged():
+            return "move exchange"
+    return None
+
+
+def scores(table: Table) -> tuple[float, ...]:
+    """How many categories are solved."""
+    return (float(sum(map(bool, table.position.solved))),)
+
+
 GAME: Game[Options, Table, View] = Game(
     name="fields-medal",
     title="Fields Medal Solitaire",
@@ -121,6 +138,7 @@ GAME: Game[Options, Table, View] = Game(
         moves=moves,
         tally=tally,
         preparing=preparing,
+        gauge=Gauge(scores, label),
     ),
 )
 

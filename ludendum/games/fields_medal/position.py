@@ -19,6 +19,10 @@ LEMMA_LIMIT = 4
 STARTING_HAND = 5
 DRAWS = 2
 COPIES = 4
+HIGHEST = 9
+ADVANCEMENTS = 1
+PROBLEM_CARDS = 8
+"""Cards of the four problems when they are dealt."""
 ADVANCEMENT = 0
 """Where a pile counts the ADVANCEMENT card; places 1 to 9 count the number cards."""
 
@@ -74,13 +78,45 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     draws: Annotated[
         int, Meta(ge=1, le=4, description="how many cards a solution brings, and an exchange", extra=PARAMETER)
     ] = DRAWS
+    advancements: Annotated[
+        int, Meta(ge=0, le=4, description="how many ADVANCEMENT cards the deck has", extra=PARAMETER)
+    ] = ADVANCEMENTS
+    highest: Annotated[
+        int,
+        Meta(
+            ge=3,
+            le=9,
+            description="the highest number card; there is no zero and none of two digits, which no table knows",
+            extra=PARAMETER,
+        ),
+    ] = HIGHEST
+    copies: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=4,
+            description="how many cards of each number there are; four are as many as the tables know",
+            extra=PARAMETER,
+        ),
+    ] = COPIES
 
     def __post_init__(self) -> None:
+        if self.highest * self.copies <= PROBLEM_CARDS + self.starting_hand:
+            raise ValueError(
+                f"a deck of {self.highest * self.copies} number cards is too small: {PROBLEM_CARDS} for the problems "
+                f"and {self.starting_hand} for the hand are dealt, and one must be left; choose highest, copies or "
+                "starting_hand so that it is"
+            )
         if self.starting_hand > self.hand_limit:
             raise ValueError(
                 f"a hand that holds {self.hand_limit} cards cannot begin with {self.starting_hand}: "
                 "choose hand_limit or starting_hand so that it can"
             )
+
+    @property
+    def deck(self) -> "Pile":
+        """The cards before any is dealt (FM-1)."""
+        return _pile([self.advancements, *(self.copies if card <= self.highest else 0 for card in range(1, 10))])
 
     @property
     def rules(self) -> Rules:
@@ -199,8 +235,10 @@ class Position(Struct, frozen=True, omit_defaults=True):
         return replace(self, strikes=self.strikes - 1)
 
     def without_advancement(self) -> "Position":
-        """ADVANCEMENT leaves the game (FM-25)."""
-        return replace(self, deck=(0, *self.deck[1:]), discard=(0, *self.discard[1:]))
+        """The ADVANCEMENT that has struck leaves the game (FM-25)."""
+        if self.discard[ADVANCEMENT]:
+            return replace(self, discard=removed(self.discard, ADVANCEMENT))
+        return replace(self, deck=removed(self.deck, ADVANCEMENT)) if self.deck[ADVANCEMENT] else self
 
     def dealt(self, place: int, card: int) -> "Position":
         """A card from the deck goes to a problem, on the right (FM-3)."""
@@ -216,6 +254,11 @@ class Position(Struct, frozen=True, omit_defaults=True):
 EMPTY: Pile = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 FULL: Pile = (1, 4, 4, 4, 4, 4, 4, 4, 4, 4)
 UNDEALT = Position(((), (), (), ()), (), (), ((), (), (), ()), FULL, EMPTY)
+
+
+def undealt(options: Options) -> Position:
+    """The table before the deal."""
+    return replace(UNDEALT, deck=options.deck)
 
 
 def number(cards: Cards) -> int:

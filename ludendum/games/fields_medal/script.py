@@ -10,21 +10,21 @@ from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep
 from ludendum.games.fields_medal.position import (
     ADVANCEMENT,
     CATEGORIES,
-    UNDEALT,
     Options,
     Position,
+    undealt,
 )
 
 PLAYER = Seat(0)
 
 
 def set_up(options: Options, seats: int, decks: Mapping[str, str]) -> Table:  # noqa: ARG001 - one seat, no decks
-    return Table(options, UNDEALT)
+    return Table(options, undealt(options))
 
 
 def play(match: Match, table: Table) -> Script[Outcome]:
     """Deal, then turn after turn until the medal is won or nothing can be done."""
-    if table.position == UNDEALT:
+    if table.position == undealt(table.options):
         deal(match, table)
     yield from follow_up(match, table)
     while (outcome := ending(table)) is None:

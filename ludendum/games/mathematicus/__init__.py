@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from ludendum.engine import Bot, Content, Event, Game, Help, Properties, Seat
+from ludendum.engine import Bot, Content, Event, Game, Gauge, Help, Properties, Seat
 from ludendum.games.mathematicus import actions, choices, decks, events, motions, picture, standing, versions, view
 from ludendum.games.mathematicus.bots import PlanningBot, RandomBot
+from ludendum.games.mathematicus.chance import BY_KEY
 from ludendum.games.mathematicus.ending import given_up
 from ludendum.games.mathematicus.lesson import leading, results
 from ludendum.games.mathematicus.lesson.standing import LEADER
@@ -70,6 +71,31 @@ def tally(told: Sequence[Event]) -> dict[str, int]:
     }
 
 
+def label(event: Event) -> str | None:
+    """For studies: squares landed on, Chance cards, and what figures are taken by."""
+    match event:
+        case events.Landed():
+            return f"square {event.square}"
+        case events.DrewChance():
+            return f"card {BY_KEY[event.card].title}"
+        case events.WholeNonagon():
+            return "move nonagon"
+        case events.Challenged():
+            return "move challenge"
+        case events.Spent():
+            return f"move {event.piece} for {event.on}"
+    return None
+
+
+def scores(table: Table) -> list[float]:
+    """Figures on the board; points with the cards alone."""
+    return [float(len(one.figures) if table.options.on_board else one.points) for one in table.players]
+
+
+def began(table: Table) -> Seat | None:
+    return Seat(table.first) if table.options.on_board else None
+
+
 GAME: Game[Options, Table, View] = Game(
     name="mathematicus",
     title="Mathematicus",
@@ -110,6 +136,7 @@ GAME: Game[Options, Table, View] = Game(
         chosen=chosen,
         tally=tally,
         answers=results.answers,
+        gauge=Gauge(scores, label, began),
     ),
 )
 

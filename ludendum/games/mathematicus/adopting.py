@@ -2,7 +2,7 @@
 
 from ludendum.engine import Seat
 from ludendum.games.mathematicus.chance import FreeChallenge
-from ludendum.games.mathematicus.pieces import HALVES, Token, laid_out
+from ludendum.games.mathematicus.pieces import HALVES, Token
 from ludendum.games.mathematicus.state import Table
 
 TOKEN_OF: dict[str, Token] = {"challenge": "challenge", "x2": "x2"}
@@ -44,7 +44,7 @@ def _is_used(table: Table, but: Seat, module: str) -> bool:
 
 def _lay_out(table: Table, module: str) -> None:
     if (token := TOKEN_OF.get(module)) is not None:
-        table.board.tokens[token] += laid_out(len(table.players)).token(token)
+        table.board.tokens[token] += table.options.supply(len(table.players)).token(token)
     elif module == "nonagon":
         table.board.halves = [*HALVES]
 

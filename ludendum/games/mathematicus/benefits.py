@@ -19,8 +19,9 @@ def take_benefits(match: Match, table: Table, seat: Seat) -> Script[None]:
     yield from take_half(match, table, seat)
     if table.decided():
         return
-    if square.token is not None and table.give_token(square.token, seat):
-        match.tell(events.TookToken(seat, square.token))
+    for _ in range(table.options.gifts):
+        if square.token is not None and table.give_token(square.token, seat):
+            match.tell(events.TookToken(seat, square.token))
 
 
 def take_half(match: Match, table: Table, seat: Seat) -> Script[None]:

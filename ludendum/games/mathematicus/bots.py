@@ -7,7 +7,7 @@ from ludendum.games.mathematicus import actions
 from ludendum.games.mathematicus.board import SQUARES, ahead
 from ludendum.games.mathematicus.company import STRENGTHS
 from ludendum.games.mathematicus.figures import FIGURES
-from ludendum.games.mathematicus.pieces import FACES, PRIME_ROLLS
+from ludendum.games.mathematicus.pieces import PRIME_ROLLS
 from ludendum.games.mathematicus.view import Standing, View
 
 
@@ -46,9 +46,9 @@ class PlanningBot:
             case actions.GiveMedal(figure, owner):
                 return 8 + _rarity(view, figure) + (1 if owner is not None else 0)
             case actions.Roll(die):
-                return 1 + self._prospect(view, me, len(FACES[die]))
+                return 1 + self._prospect(view, me, view.faces(die))
             case actions.SpendToken(token):
-                return self._prospect(view, me, len(FACES[token])) - 1.5
+                return self._prospect(view, me, view.faces(token)) - 1.5
             case actions.Move(way):
                 number = view.rolled.number if view.rolled is not None else 1
                 return self._value(view, me, ahead(me.square, number, clockwise=way == "back"))

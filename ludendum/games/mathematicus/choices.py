@@ -17,7 +17,7 @@ from ludendum.games.mathematicus.chance import (
 )
 from ludendum.games.mathematicus.figures import FIGURES, Figure
 from ludendum.games.mathematicus.lesson import leading
-from ludendum.games.mathematicus.pieces import FACES, PAWNS, Token
+from ludendum.games.mathematicus.pieces import PAWNS, Token
 from ludendum.games.mathematicus.state import DICE
 from ludendum.games.mathematicus.view import UNTIMED, Standing, View, square_shown, time_of
 
@@ -79,7 +79,7 @@ def meanings(view: View) -> dict[str, str]:
     me = view.players[view.seat]
     if not view.on_board:
         return _lasting(()) | {_notation(action): text for action, text in _questions(view, me).items()}
-    meant = _tokens(me) | _moves(view, me) | _questions(view, me) | _challenges(view, me)
+    meant = _tokens(view, me) | _moves(view, me) | _questions(view, me) | _challenges(view, me)
     meant |= {actions.SwapWith(other): f"on {_square(view.players[other].square)}" for other in _others(view)}
     return _lasting(tuple(_others(view))) | {_notation(action): text for action, text in meant.items()}
 
@@ -91,7 +91,6 @@ def _lasting(others: tuple[Seat, ...]) -> dict[str, str]:
         actions.TakePawn(pawn.solid): f"{pawn.faces} faces, {pawn.vertices} vertices, {pawn.edges} edges"
         for pawn in PAWNS
     }
-    meant |= {actions.Roll(die): f"your roll: 1 to {FACES[die][-1]} squares" for die in DICE}
     meant |= {actions.GiveMedal(*take): "for a Fields Medal of yours" for take in _takes(others)}
     return {action.notation(): text for action, text in (PLAIN | meant).items()}
 
@@ -129,10 +128,11 @@ def _token(player: Standing, token: Token) -> str:
 # by kind -------------------------------------------------------------------------------------------------------------
 
 
-def _tokens(me: Standing) -> dict[AnyAction, str]:
+def _tokens(view: View, me: Standing) -> dict[AnyAction, str]:
     meant: dict[AnyAction, str] = {}
     for die in DICE:
-        most = FACES[die][-1]
+        most = view.faces(die)
+        meant[actions.Roll(die)] = f"your roll: 1 to {most} squares"
         meant[actions.SpendToken(die)] = f"one more roll, of 1 to {most} squares, for {_token(me, die)}"
         meant[actions.BuyOff(die)] = f"nothing is skipped, for {_token(me, die)}"
     meant[actions.BuyOff("card")] = f"nothing is skipped, for {_card(me, CancelPenalty)}"

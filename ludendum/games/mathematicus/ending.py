@@ -49,8 +49,8 @@ def ending(match: Match, table: Table) -> End | None:
         reached = bool(options.target) and max(points) >= options.target and not table.passed
         return End("target", _best(match, table, points)) if reached else None
     counts = [len(player.figures) for player in table.players]
-    if len(FIGURES) in counts:
-        return End("six figures", (Seat(counts.index(len(FIGURES))),))
+    if max(counts) >= options.figures_to_win:
+        return End("six figures", (Seat(counts.index(max(counts))),))
     if not any(table.board.figures.values()):
         return End("last figure", _best(match, table, counts))
     return End("time", _best(match, table, counts)) if out_of_time else None
@@ -152,6 +152,8 @@ def reason(table: Table, winner: Seat) -> str:
     player = table.players[winner]
     count = len(player.figures) if table.options.on_board else player.points
     thing = "figure" if table.options.on_board else "point"
-    why = WHY[table.cause or "time"]
+    why, wins_with = WHY[table.cause or "time"], table.options.figures_to_win
+    if table.cause == "six figures" and wins_with < len(FIGURES):
+        why = f"{wins_with} different figure{'' if wins_with == 1 else 's'} {'is' if wins_with == 1 else 'are'} enough"
     last = ", and was the last one left of those who tied" if table.elimination is not None else ""
     return f"{why}: {called(winner)} has {count} {thing}{'' if count == 1 else 's'}{last}"

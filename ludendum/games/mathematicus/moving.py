@@ -5,7 +5,7 @@ from ludendum.games.mathematicus import asking, benefits, challenges, events, fo
 from ludendum.games.mathematicus.actions import Move, RollAgain, Stay
 from ludendum.games.mathematicus.board import ahead
 from ludendum.games.mathematicus.chance import ExtraRoll, MoveBy, MoveTo, ReRoll
-from ludendum.games.mathematicus.pieces import FACES, MovingDie
+from ludendum.games.mathematicus.pieces import MovingDie
 from ludendum.games.mathematicus.state import Rolled, Table
 
 
@@ -13,7 +13,7 @@ def move(match: Match, table: Table, seat: Seat, die: MovingDie, *, normal: bool
     """Roll and move, or stay; whether the turn goes on. Staying on a token's roll gives up that roll alone (MX-29)."""
     again = False
     while True:
-        number = match.roll(len(FACES[die]), seat)
+        number = match.roll(len(table.options.faces_of(die)), seat)
         table.rolled = Rolled(die, number)
         match.tell(events.Threw(seat, die, number, again))
         card = table.players[seat].keeps(ReRoll)
@@ -78,7 +78,8 @@ def _land(match: Match, table: Table, seat: Seat, departure: int, chance: bool) 
 def _medal(match: Match, table: Table, seat: Seat) -> Script[None]:
     """On 21: a medal with no question; if none is left, a challenge to one who holds one (MX-91, MX-93)."""
     if table.board.medals:
-        benefits.take_medal(match, table, seat)
+        for _ in range(min(table.options.medal_gifts, table.board.medals)):
+            benefits.take_medal(match, table, seat)
         return
     holder = yield from challenges.names_owner(match, table, seat)
     if holder is not None:

@@ -11,6 +11,7 @@ from ludendum.arithmetic.answers import find_locale
 from ludendum.engine import HANDED_ON, SEALED, only_with
 from ludendum.games.mathematicus import decks
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
+from ludendum.games.mathematicus.numbers import Numbers
 
 Mode: TypeAlias = Literal["basic", "intermediate", "advanced", "custom", "cards"]
 Factor: TypeAlias = Literal["1", "1.5", "2", "3", "off"]
@@ -75,7 +76,7 @@ PRESETS: dict[Mode, Switches] = {
 }
 
 
-class Options(Struct, frozen=True, omit_defaults=True):
+class Options(Numbers, frozen=True, omit_defaults=True):
     """What a table agrees on before it plays."""
 
     mode: Annotated[Mode, Meta(description="How everybody plays, unless “players” says otherwise.")] = "intermediate"

@@ -28,9 +28,12 @@ def _way_out(match: Match, table: Table, seat: Seat) -> Script[bool]:
 
 def suffer(match: Match, table: Table, seat: Seat) -> Script[bool]:
     """The next turn is skipped, unless that is bought off at once (MX-39, MX-41, MX-106)."""
-    if (yield from buys_off(match, table, seat)):
+    if table.options.skipped_turns and (yield from buys_off(match, table, seat)):
         return True
-    table.players[seat].skips = True
+    turns = table.options.skipped_turns
+    table.players[seat].skips, table.players[seat].more_skips = turns > 0, max(0, turns - 1)
+    if not turns:
+        return True
     match.tell(events.Penalised(seat))
     return False
 

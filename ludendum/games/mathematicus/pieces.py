@@ -17,7 +17,7 @@ FACES: dict[Die, tuple[int, ...]] = {
     "binary": (0, 1),
 }
 
-PRIME_ROLLS = frozenset({2, 3, 5, 7, 11})
+PRIME_ROLLS = frozenset({2, 3, 5, 7, 11, 13, 17, 19})
 """The rolls with which a pawn may turn clockwise (MX-31)."""
 
 RollToken = Literal["d12", "d4"]

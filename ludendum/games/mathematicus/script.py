@@ -17,7 +17,7 @@ from ludendum.games.mathematicus.lesson.standing import Lesson
 from ludendum.games.mathematicus.moving import move
 from ludendum.games.mathematicus.options import Options, read_faces
 from ludendum.games.mathematicus.penalties import buys_off
-from ludendum.games.mathematicus.pieces import Supply, laid_out, starting_hand
+from ludendum.games.mathematicus.pieces import Supply
 from ludendum.games.mathematicus.state import Pieces, Player, Table
 
 
@@ -34,9 +34,9 @@ def set_up(options: Options, seats: int, decks: Mapping[str, str]) -> Table:
     if not options.on_board:
         players = [Player(switch, Pieces.of(Supply())) for switch in switches]
         return Table(options, decks["questions"], decks["blue"], players, Pieces.of(Supply()))
-    hands = [starting_hand(challenges=switch.challenge, x2=switch.x2) for switch in switches]
+    hands = [options.in_hand(challenges=switch.challenge, x2=switch.x2) for switch in switches]
     players = [Player(switch, Pieces.of(hand)) for switch, hand in zip(switches, hands, strict=True)]
-    supply = laid_out(
+    supply = options.supply(
         seats,
         challenges=any(switch.challenge for switch in switches),
         x2=any(switch.x2 for switch in switches),
@@ -146,7 +146,7 @@ def turn(match: Match, table: Table, seat: Seat) -> Script[None]:
     """Medals and token rolls, the roll, the move and all it brings, and more token rolls (MX-26)."""
     player = table.players[seat]
     if player.skips:  # MX-42
-        player.skips = False
+        player.more_skips, player.skips = max(0, player.more_skips - 1), player.more_skips > 0
         if not (yield from buys_off(match, table, seat)):
             match.tell(events.SkippedTurn(seat))
             return

@@ -60,6 +60,8 @@ class Player(Struct, omit_defaults=True):
     pawn: str = ""
     square: int = 0
     skips: bool = False
+    more_skips: int = 0
+    """Turns to be skipped after the next, where the table's penalties take several (MX-165)."""
     kept: list[str] = []
     """Chance cards kept for later, by name."""
     points: int = 0
@@ -298,6 +300,6 @@ class Table(Struct, omit_defaults=True):
         """Whether a figure has just ended the game: six different ones, or none left on the board (MX-115, MX-116)."""
         if not self.options.on_board:
             return False
-        return any(len(player.figures) == len(FIGURES) for player in self.players) or not any(
+        return any(len(player.figures) >= self.options.figures_to_win for player in self.players) or not any(
             self.board.figures.values()
         )

@@ -18,7 +18,7 @@ from ludendum.games.mathematicus.figures import FIGURES, Figure
 from ludendum.games.mathematicus.kinds import TITLES, Instrument, instruments
 from ludendum.games.mathematicus.lesson.seeing import LessonView, lesson_lines, lesson_view
 from ludendum.games.mathematicus.options import Switches
-from ludendum.games.mathematicus.pieces import FACES, PRIME_ROLLS, TOKENS, Supply
+from ludendum.games.mathematicus.pieces import PRIME_ROLLS, TOKENS, MovingDie, Supply
 from ludendum.games.mathematicus.state import DICE, Open, Player, Rolled, Table
 from ludendum.games.mathematicus.versions import REVISED
 from ludendum.numerals import SYSTEMS
@@ -101,6 +101,10 @@ class View(Struct, frozen=True):
     """The squares that a choice of the player in turn may lead to, by its notation."""
     lesson: LessonView | None = None
     """The lesson as one may know it; then nothing is told of `players`, whose levels are their own (MX-148)."""
+    dice: tuple[int, int] = (4, 12)
+    """How many faces the dice have that pawns are moved with, the small one and the large."""
+    wins_with: int = len(FIGURES)
+    """So many different figures win."""
 
     def text(self) -> str:
         return "\n".join(_lines(self))
@@ -108,6 +112,10 @@ class View(Struct, frozen=True):
     def _repr_html_(self) -> str:
         """How a notebook shows it."""
         return view_html(self)
+
+    def faces(self, die: MovingDie) -> int:
+        """How many faces a die has."""
+        return self.dice[DICE.index(die)]
 
     def reachable(self) -> tuple[int, ...]:
         """The squares that the die on the table leads to."""
@@ -138,6 +146,8 @@ def view(table: Table, seat: Seat | None) -> View:
         table.options.charts,
         _leads(table),
         lesson,
+        (table.options.d4_faces, table.options.d12_faces),
+        table.options.figures_to_win,
     )
 
 
@@ -155,7 +165,11 @@ def _leads(table: Table) -> dict[str, tuple[int, ...]]:
     player = table.players[table.turn]
     turns_back = player.switches.clockwise
     if table.rolled is None:
-        return _dice_lead(player.square, turns_back) if table.moved_from is None else {}
+        return (
+            _dice_lead(player.square, turns_back, table.options.d4_faces, table.options.d12_faces)
+            if table.moved_from is None
+            else {}
+        )
     reached = _reached(player.square, (table.rolled.number,), turns_back)
     moves = (Move("on"), Move("back"))
     leads: dict[str, tuple[int, ...]] = {
@@ -165,9 +179,10 @@ def _leads(table: Table) -> dict[str, tuple[int, ...]]:
 
 
 @lru_cache(2 * LENGTH)
-def _dice_lead(square: int, turns_back: bool) -> dict[str, tuple[int, ...]]:
+def _dice_lead(square: int, turns_back: bool, small: int, large: int) -> dict[str, tuple[int, ...]]:
     kinds: tuple[type[Roll | SpendToken], ...] = (Roll, SpendToken)
-    return {kind(die).notation(): _reached(square, FACES[die], turns_back) for kind in kinds for die in DICE}
+    faces: dict[MovingDie, range] = {"d4": range(1, small + 1), "d12": range(1, large + 1)}
+    return {kind(die).notation(): _reached(square, faces[die], turns_back) for kind in kinds for die in DICE}
 
 
 def _reached(square: int, numbers: Iterable[int], turns_back: bool) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """Squaring the Circle, designed by Mendel Schmiedekamp: mathematicians who are thieves, and no game master."""
 
-from ludendum.engine import Bot, Game, Help, Properties
+from ludendum.engine import Bot, Event, Game, Gauge, Help, Properties
 from ludendum.games.squaring_the_circle import actions, books, events, motions, picture, telling, versions, view  # noqa: F401 - the books are put on the shelf
 from ludendum.games.squaring_the_circle.bots import Colleague, RandomBot
 from ludendum.games.squaring_the_circle.campaign import sequel
@@ -32,6 +32,26 @@ def random_bot(seed: int) -> Bot[View]:
     return RandomBot(seed)
 
 
+def label(event: Event) -> str | None:
+    """For studies: the moves that are made, and what becomes of theorems."""
+    match event:
+        case events.Made():
+            return f"move {event.move}"
+        case events.WasProven():
+            return "theorem proven"
+        case events.WasDisproved():
+            return "theorem disproved"
+        case events.ProblemWasSolved():
+            return "problem solved"
+    return None
+
+
+def scores(table: Table) -> list[float]:
+    """Trophies count most, then what somebody has proven."""
+    proven = [one.prover for one in table.proven_theorems()]
+    return [10.0 * table.attending[seat].trophies + proven.count(seat) for seat in table.seats()]
+
+
 GAME: Game[Options, Table, View] = Game(
     name="squaring-the-circle",
     title="Squaring the Circle",
@@ -61,6 +81,7 @@ GAME: Game[Options, Table, View] = Game(
         groups=groups,
         outlooks=outlooks,
         papers=PAPERS,
+        gauge=Gauge(scores, label),
     ),
 )
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from ludendum.engine import Match, Script, Seat
 from ludendum.games.squaring_the_circle import asking, events, picks
 from ludendum.games.squaring_the_circle.agenda import Advance
+from ludendum.games.squaring_the_circle.numbers import Numbers
 from ludendum.games.squaring_the_circle.offering import Option, plain, way
 from ludendum.games.squaring_the_circle.picks import Raise
 from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES, Move, Playbook, core_moves
@@ -14,12 +15,10 @@ from ludendum.games.squaring_the_circle.questions import question
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.sheet import Sheet
 from ludendum.games.squaring_the_circle.stakes import Stakes
-from ludendum.games.squaring_the_circle.state import ADVANCE, Table
+from ludendum.games.squaring_the_circle.state import Table
 from ludendum.games.squaring_the_circle.terms import STATS, Stat
 
 ADVANCING = "SC-81"
-CAP = 3
-ANY_CAP = 2
 ANY_STAT = way("+1 any stat", stakes=Stakes(brings=("stat",)))
 STUDENT = way("gifted student", stakes=Stakes(brings=("student",)))
 WHO_IS_IT = question("Who is your student?", "student")
@@ -70,27 +69,27 @@ class Teach:
 Entry: TypeAlias = Raise | RaiseAny | Learn | Teach
 
 
-def entries(sheet: Sheet) -> list[Option[Entry]]:
+def entries(sheet: Sheet, numbers: Numbers) -> list[Option[Entry]]:
     """The twelve entries of both lists, those that are marked or would bring nothing left out (SC-81, SC-82)."""
     branch, thief = BOOKS[sheet.branch], BOOKS[sheet.thief]
     cores = [move for move in core_moves() if move not in thief.core]
     elsewhere = [move for move in MOVES.values() if _is_elsewhere(move, sheet)]
-    low = tuple(stat for stat in STATS if sheet.stats[stat] < ANY_CAP)
+    low = tuple(stat for stat in STATS if sheet.stats[stat] < numbers.any_stat_cap)
     found: list[tuple[str, Entry]] = [
         (f"{branch.of} move", Learn(unlearnt(sheet, branch.moves))),
-        *_raises(sheet, branch),
+        *_raises(sheet, branch, numbers.stat_cap),
         (ANY_STAT.key, RaiseAny(low)),
         (STUDENT.key, Teach()),
         (f"{thief.of} move", Learn(unlearnt(sheet, thief.choosable))),
-        *_raises(sheet, thief),
+        *_raises(sheet, thief, numbers.stat_cap),
         ("core move of another thief", Learn(unlearnt(sheet, cores))),
         ("move of another playbook", Learn(tuple(elsewhere))),
     ]
     return [Option(key, entry, key) for key, entry in found if key not in sheet.advances and _brings(entry)]
 
 
-def _raises(sheet: Sheet, book: Playbook) -> list[tuple[str, Entry]]:
-    raises = [Raise(stat, book.name) for stat in book.raises if sheet.stats[stat] < CAP]
+def _raises(sheet: Sheet, book: Playbook, cap: int) -> list[tuple[str, Entry]]:
+    raises = [Raise(stat, book.name) for stat in book.raises if sheet.stats[stat] < cap]
     return [(one.notation(), one) for one in raises]
 
 
@@ -111,10 +110,11 @@ def _is_elsewhere(move: Move, sheet: Sheet) -> bool:
 def advance(match: Match, table: Table, item: Advance) -> Script[None]:
     """Ten experience for an unmarked entry, as often as there is enough (SC-80)."""
     seat, sheet = item.seat, table.sheets[item.seat]
-    while sheet.experience >= ADVANCE and not sheet.transcended and (open_ := entries(sheet)):
+    price = table.options.advance_for
+    while sheet.experience >= price and not sheet.transcended and (open_ := entries(sheet, table.options)):
         prompt, named = f"{table.name(seat)} advances. How?", [Option(one.key, one, one.text) for one in open_]
         entry = yield from asking.choose(match, table, seat, ADVANCING, prompt, named)
-        sheet.experience -= ADVANCE
+        sheet.experience -= price
         sheet.advances.append(entry.key)
         match.tell((yield from _take(match, table, seat, entry.value)))
 

@@ -10,7 +10,7 @@ from ludendum.games.squaring_the_circle.making import tick
 from ludendum.games.squaring_the_circle.offering import NO, Option
 from ludendum.games.squaring_the_circle.picks import Numbered
 from ludendum.games.squaring_the_circle.scene import mark, speak
-from ludendum.games.squaring_the_circle.state import ADVANCE, Problem, Table, Telling
+from ludendum.games.squaring_the_circle.state import Problem, Table, Telling
 from ludendum.games.squaring_the_circle.story import remember
 
 # opening -------------------------------------------------------------------------------------------------------------
@@ -22,7 +22,7 @@ def open_conference(match: Match, table: Table, item: Open) -> Script[None]:
         case "guest":
             table.phase = "opening"
             _name_guest(match, table)
-            table.clock_size = 2 * len(table.sheets)
+            table.clock_size = table.options.clock * len(table.sheets)
             table.then(Open("lines"))
         case "lines":
             yield from _lines(match, table)
@@ -133,13 +133,15 @@ def close_conference(match: Match, table: Table, item: Close) -> Script[None]:
         table.phase = "closing"
         match.tell(events.Ended(item.step))
         for seat in table.seats():
-            if table.sheets[seat].house:
-                mark(match, table, seat, len(table.sheets[seat].house), "CARDs")
+            if marks := len(table.sheets[seat].house) * table.options.card_experience:
+                mark(match, table, seat, marks, "CARDs")
         for seat in table.seats():
             yield from _trophies(match, table, seat)
         yield from _next_guest(match, table)
         _lapse(table)
-        table.then(*(Advance(seat) for seat in table.seats() if table.sheets[seat].experience >= ADVANCE))
+        table.then(
+            *(Advance(seat) for seat in table.seats() if table.sheets[seat].experience >= table.options.advance_for)
+        )
         table.then(Close("over"))
         return
     table.phase = "over"

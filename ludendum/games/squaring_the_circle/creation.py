@@ -1,14 +1,14 @@
 """Making a mathematician: a branch and a thief, joined (SC-20 to SC-27); step by step, by rules before `TOGETHER`."""
 
 from collections.abc import Sequence
-from itertools import combinations, permutations
+from itertools import combinations
 from typing import Literal, TypeAlias, TypeVar
 
 from ludendum.engine import Match, Script, Seat
 from ludendum.games.squaring_the_circle import asking, events, picks
 from ludendum.games.squaring_the_circle.advancing import bring_last_move, learn
 from ludendum.games.squaring_the_circle.agenda import Create, Open
-from ludendum.games.squaring_the_circle.drafting import ARRAY, NEW, RANDOM, complete, draft, spread, suggestions
+from ludendum.games.squaring_the_circle.drafting import NEW, RANDOM, complete, draft, spread, suggestions
 from ludendum.games.squaring_the_circle.offering import Option
 from ludendum.games.squaring_the_circle.picks import Moves, Numbered
 from ludendum.games.squaring_the_circle.playbook import BOOKS, Move, Playbook, mathematicians, thieves
@@ -138,7 +138,7 @@ def _write(match: Match, table: Table, what: str) -> Script[None]:
 def _assign(match: Match, table: Table, stats: tuple[Stat, ...], prompt: str) -> Script[None]:
     """+2, +1 and −1, in any order (SC-23)."""
     seats = [seat for seat in incomplete(table) if stats[0] not in table.sheets[seat].stats]
-    options = [Option(spread(stats, values), values) for values in permutations(ARRAY)]
+    options = [Option(spread(stats, values), values) for values in table.options.spreads]
     if not seats:
         return
     chosen = yield from asking.choose_all(match, table, "SC-23", prompt, dict.fromkeys(seats, options))
@@ -239,7 +239,7 @@ def _fill(match: Match, table: Table, seat: Seat) -> Script[None]:
     sheet.look = lot(BOOKS[sheet.thief].looks)
     sheet.vice = lot(BOOKS[sheet.thief].vices)
     for stats in (MATHEMATICAL, THIEVISH):
-        sheet.stats |= dict(zip(stats, lot(list(permutations(ARRAY))), strict=True))
+        sheet.stats |= dict(zip(stats, lot(table.options.spreads), strict=True))
     table.attending[seat].used.append("filled")
     for move in lot(sets_of_moves(table, sheet)):
         yield from learn(match, table, seat, move)

@@ -5,11 +5,12 @@ What is asked next follows from the sheet alone: the first thing that it lacks. 
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import combinations, permutations
+from itertools import combinations
 from typing import Any, TypeVar
 
 from ludendum.engine import Ask, Match, Script, Seat
 from ludendum.engine.ask import Each
+from ludendum.engine.wording import listed
 from ludendum.games.squaring_the_circle import picks
 from ludendum.games.squaring_the_circle.actions import Choose, Tell
 from ludendum.games.squaring_the_circle.advancing import bring_last_move, learn
@@ -30,15 +31,14 @@ NEW = way("new", "a new mathematician")
 RANDOM = way("random", "all of it at random", Stakes(brings=("any mathematician",)))
 READY = way("ready", "this is who you are", Stakes(brings=("any mathematician",)))
 ANOTHER = way("another", "another mathematician, all of it at random")
-ARRAY = (2, 1, -1)
 PROMPT = "The mathematicians are being made"
 ASKS = {
     "branch": "Which branch of mathematics is yours?",
     "thief": "Which kind of thief are you?",
     "branch moves": "Which moves of your branch have you?",
     "thief move": "Which other move of your thief have you?",
-    "mathematical stats": "+2, +1 and −1 for Creative, Elegant and Rigorous",
-    "thievish stats": "+2, +1 and −1 for Cold, Hot and Sly",
+    "mathematical stats": "{} for Creative, Elegant and Rigorous",
+    "thievish stats": "{} for Cold, Hot and Sly",
     "origin": "Where are you from?",
     "look": "How do you look?",
     "vice": "What is your vice?",
@@ -132,9 +132,9 @@ def _next(match: Match, table: Table, seat: Seat) -> Step:
             found = picks.moves(BOOKS[sheet.thief].choosable)
             return Step(ASKS[what], "SC-24", found, lambda move: _have(sheet, other=move))
         case "mathematical stats":
-            return _spread(sheet, what, MATHEMATICAL)
+            return _spread(table, sheet, what, MATHEMATICAL)
         case "thievish stats":
-            return _spread(sheet, what, THIEVISH)
+            return _spread(table, sheet, what, THIEVISH)
     free = plain(_free_words(table, sheet, what))
     return Step(ASKS[what], "SC-22", free, lambda words: setattr(sheet, what, words), writes=True)
 
@@ -206,13 +206,15 @@ def _have(sheet: Sheet, branch: Sequence[Move] | None = None, other: Move | None
     sheet.moves = [move.key for move in (*own, *core, *(others if other is None else [other]))]
 
 
-def _spread(sheet: Sheet, what: str, stats: tuple[Stat, ...]) -> Step:
+def _spread(table: Table, sheet: Sheet, what: str, stats: tuple[Stat, ...]) -> Step:
     """+2, +1 and −1, in any order (SC-23)."""
+    spreads = table.options.spreads
 
     def take(values: tuple[int, ...]) -> None:
         sheet.stats |= dict(zip(stats, values, strict=True))
 
-    return Step(ASKS[what], "SC-23", [Option(spread(stats, values), values) for values in permutations(ARRAY)], take)
+    asks = ASKS[what].format(listed([signed(value) for value in spreads[0]]))
+    return Step(asks, "SC-23", [Option(spread(stats, values), values) for values in spreads], take)
 
 
 def spread(stats: tuple[Stat, ...], values: tuple[int, ...]) -> str:
@@ -311,7 +313,7 @@ def _draw(match: Match, table: Table, seat: Seat) -> None:
                 _have(sheet, other=lot(BOOKS[sheet.thief].choosable))
             case "mathematical stats" | "thievish stats" as what:
                 stats = MATHEMATICAL if what == "mathematical stats" else THIEVISH
-                sheet.stats |= dict(zip(stats, lot([*permutations(ARRAY)]), strict=True))
+                sheet.stats |= dict(zip(stats, lot(table.options.spreads), strict=True))
             case "name":
                 free = _free_words(table, sheet, "name")
                 sheet.name = lot([name for name in free if name in branch.names.get(sheet.origin, ())] or free)

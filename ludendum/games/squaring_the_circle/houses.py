@@ -95,7 +95,7 @@ def shake(match: Match, table: Table, item: Shake) -> Script[None]:
     dice = (match.roll(6, owner), match.roll(6, owner))
     table.roll_closes()
     total = sum(dice) + sum(bonus for _, bonus in parts)
-    band = terms.band(total)
+    band = terms.band(total, table.options.bands)
     match.tell(events.Rattled(of, owner_of(table, of), dice, tuple(parts), total, band))
     yield from speak(match, table, CardRolled(of, total), only=owner)
     if band == "weak" and table.house(of):

@@ -17,12 +17,10 @@ from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.offering import Option
 from ludendum.games.squaring_the_circle.playbook import MOVES, Move, possible
 from ludendum.games.squaring_the_circle.scene import Scene
-from ludendum.games.squaring_the_circle.state import ADVANCE, Forward, Table, Telling, Theorem
+from ludendum.games.squaring_the_circle.state import Forward, Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import Ending
 from ludendum.games.squaring_the_circle.versions import AMENDED
 
-INITIAL = 2
-"""Initial moves of a turn."""
 ONCE_A_TURN = "/turn"
 
 
@@ -37,7 +35,7 @@ def begin_session(match: Match, table: Table, item: BeginSession) -> Script[None
 
 def begin_turn(match: Match, table: Table, item: BeginTurn) -> Script[None]:
     """Two initial moves, or fewer (SC-11)."""
-    table.turn, table.left = item.seat, INITIAL
+    table.turn, table.left = item.seat, table.options.turn_moves
     match.tell(events.TurnBegan(item.seat, table.name(item.seat)))
     table.then(GoOn(item.seat))
     yield from ()
@@ -140,7 +138,7 @@ def pass_on(match: Match, table: Table, item: PassOn) -> Script[None]:
     table.acted.append(seat)
     for attendance in table.attending:
         attendance.used = [one for one in attendance.used if not one.endswith(ONCE_A_TURN)]
-    table.then(*(Advance(one) for one in table.present() if table.sheets[one].experience >= ADVANCE))
+    table.then(*(Advance(one) for one in table.present() if table.sheets[one].experience >= table.options.advance_for))
     waiting = [one for one in table.present() if one not in table.acted]
     if waiting:
         following = yield from _name(match, table, seat, waiting, "Whose turn is next?")

@@ -2,16 +2,17 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from ludendum.engine import HANDED_ON
+from ludendum.games.squaring_the_circle.numbers import Numbers
 from ludendum.games.squaring_the_circle.sheet import read_sheets
 
 MOST_SHEETS = 400_000
 """Characters of the sheets that a campaign hands on."""
 
 
-class Options(Struct, frozen=True, omit_defaults=True):
+class Options(Numbers, frozen=True, omit_defaults=True):
     """What a table agrees on before it plays."""
 
     twins: Annotated[bool, Meta(description="Two may choose the same playbook; all at the table agree to it.")] = False
@@ -44,6 +45,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
     ] = ""
 
     def __post_init__(self) -> None:
-        """Sheets that cannot be read are refused at the door."""
+        """Sheets that cannot be read are refused at the door, and numbers that cannot be."""
+        super().__post_init__()
         if self.sheets:
             read_sheets(self.sheets)

@@ -98,7 +98,7 @@ def of_move(table: Table, seat: Seat, move: Move, by: Through = "self") -> Outlo
     if by == "team" and not all(one.moved for one in table.attending[seat].team):
         parts.append(("a teammate’s first move", 1))
     mine = Of(seat=seat)
-    strong, weak, miss = ways(sum(bonus for _, bonus in parts))
+    strong, weak, miss = ways(sum(bonus for _, bonus in parts), table.options.bands)
     falling = weak * _fall(table, mine, move.stakes, missed=False) + miss * _fall(table, mine, move.stakes, missed=True)
     return Outlook(tuple(parts), (strong, weak, miss), _helps(table, throw), mine if falling else None, falling)
 
@@ -137,7 +137,7 @@ def _use(table: Table, seat: Seat, purpose: RollKind, number: int) -> Outlook:
     fulfils = tuple(theorem.fulfils) if purpose == "prove" else ()
     throw = Throw(seat, purpose, purpose, "rigorous", number, fulfils)
     parts = [*adding.by_itself(table, throw), *adding.forwards(table, throw)]
-    strong, weak, miss = ways(sum(bonus for _, bonus in parts))
+    strong, weak, miss = ways(sum(bonus for _, bonus in parts), table.options.bands)
     if purpose == "prove":
         falling = miss * standing.falls(table, of)
     else:

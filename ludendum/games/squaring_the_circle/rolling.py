@@ -27,26 +27,23 @@ class Roll:
     """A roll as it lies."""
 
     total: int
-
-    @property
-    def band(self) -> Band:
-        return terms.band(self.total)
+    band: Band
 
     @property
     def hit(self) -> bool:
-        return self.total >= 7
+        return self.band != "miss"
 
     @property
     def strong(self) -> bool:
-        return self.total >= 10
+        return self.band == "strong"
 
     @property
     def weak(self) -> bool:
-        return 7 <= self.total <= 9
+        return self.band == "weak"
 
     @property
     def miss(self) -> bool:
-        return self.total <= 6
+        return self.band == "miss"
 
 
 def gathered(table: Table, throw: Throw, base: Part | None) -> list[Part]:
@@ -69,7 +66,8 @@ def cast(
         declared_ = Declaration("bonus", claim.name, claim.words, title, bonus=claim.bonus, total=total)
         if (yield from stands(match, table, throw.seat, declared_)):
             parts.append((claim.name, claim.bonus))
-    rolled = Roll(sum(dice) + sum(bonus for _, bonus in parts))
+    total = sum(dice) + sum(bonus for _, bonus in parts)
+    rolled = Roll(total, terms.band(total, table.options.bands))
     who = table.name(throw.seat)
     match.tell(events.Rolled(throw.seat, who, title, dice, tuple(parts), rolled.total, rolled.band, throw.kind))
     return rolled

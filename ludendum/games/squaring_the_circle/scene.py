@@ -344,6 +344,12 @@ def mark(
     match.tell(events.Experienced(seat, table.name(seat), marks, total, reason, conjecture, move, colleague))
 
 
+def reward(match: Match, table: Table, seat: Seat, conjecture: int) -> None:
+    """Experience for whoever fulfils what another conjectured (SC-51)."""
+    if table.options.conjecture_experience:
+        mark(match, table, seat, table.options.conjecture_experience, "conjecture", conjecture=conjecture)
+
+
 def change_need(
     match: Match,
     theorem: Theorem,

@@ -48,5 +48,6 @@ def falls(table: Table, of: Of, more: int = 1, penalty: int = 0) -> int:
     """In how many of 36 ways the House falls, once it has so many CARDs more; the next one ends what is metastable."""
     if more and of.theorem is not None and table.theorem(of.theorem).metastable:
         return 36
-    _, _, miss = ways(sum(bonus for _, bonus in adds(table, of, len(table.house(of)) + more, penalty)))
+    added = sum(bonus for _, bonus in adds(table, of, len(table.house(of)) + more, penalty))
+    _, _, miss = ways(added, table.options.bands)
     return miss

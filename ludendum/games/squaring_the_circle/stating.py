@@ -9,16 +9,13 @@ from ludendum.games.squaring_the_circle.agenda import GainCard, MakeConjecture, 
 from ludendum.games.squaring_the_circle.events import Declaration
 from ludendum.games.squaring_the_circle.hooks import Conjecturing, JustStated, Stating
 from ludendum.games.squaring_the_circle.offering import Option, Pick, plain
-from ludendum.games.squaring_the_circle.scene import Scene, mark, speak
+from ludendum.games.squaring_the_circle.scene import Scene, reward, speak
 from ludendum.games.squaring_the_circle.state import Conjecture, Table, Telling, Theorem
 from ludendum.games.squaring_the_circle.terms import BENEFITS, BURDENS, Band, Benefit, Burden, CardKind
 from ludendum.games.squaring_the_circle.versions import AMENDED, QUIET
 
-NEED: dict[Band, int] = {"strong": 3, "weak": 5, "miss": 8}
 OPTIONS: dict[Band, tuple[int, int]] = {"strong": (2, 0), "weak": (1, 1), "miss": (0, 2)}
 """How many are chosen of the first list and of the second (SC-31)."""
-OF_A_PROBLEM = 5
-EXHAUSTION = 4
 
 BURDEN_CARDS: dict[str, tuple[CardKind | None, str]] = {
     "enmity": ("antagonist", "Who is actively trying to block the theorem?"),
@@ -39,7 +36,7 @@ def state_theorem(match: Match, table: Table, item: StateTheorem) -> Script[None
     fulfils = yield from _fulfilled(scene, own_too=True)
     rolled = yield from scene.roll("elegant", kind="state", fulfils=fulfils)
     number = len(table.theorems) + 1
-    theorem = Theorem(number, item.seat, words, NEED[rolled.band], problem=problem, escape=item.escape)
+    theorem = Theorem(number, item.seat, words, table.options.needs[rolled.band], problem=problem, escape=item.escape)
     theorem.fulfils = list(fulfils)
     table.theorems.append(theorem)
     if item.escape:
@@ -47,7 +44,7 @@ def state_theorem(match: Match, table: Table, item: StateTheorem) -> Script[None
     yield from _options(scene, theorem, rolled.band)
     yield from speak(match, table, Stating(number), only=item.seat)
     yield from speak(match, table, JustStated(number), only=item.seat)
-    theorem.need = max(1, theorem.need + (OF_A_PROBLEM if problem is not None else 0))
+    theorem.need = max(1, theorem.need + (table.options.need_problem if problem is not None else 0))
     match.tell(
         events.Stated(
             item.seat,
@@ -114,7 +111,9 @@ def _options(scene: Scene, theorem: Theorem, band: Band) -> Script[None]:
     for _ in range(second):
         left_over = [one for one in BURDENS if one not in theorem.burdens]
         theorem.burdens.append((yield from scene.choose("Which burden has it?", plain(left_over))))
-    theorem.need += ("exhaustion" in theorem.burdens) * EXHAUSTION - ("trivial" in theorem.benefits)
+    theorem.need += ("exhaustion" in theorem.burdens) * scene.table.options.need_exhaustion - (
+        "trivial" in theorem.benefits
+    )
 
 
 def _combined(first: int, second: int) -> list[Option[tuple[tuple[Benefit, ...], tuple[Burden, ...]]]]:
@@ -142,7 +141,7 @@ def _fulfil(match: Match, table: Table, theorem: Theorem) -> None:
         if conjecture.band == "miss":
             complicate(table, theorem, conjecture)
         elif conjecture.author != theorem.stater:
-            mark(match, table, theorem.stater, 1, "conjecture", conjecture=number)
+            reward(match, table, theorem.stater, number)
 
 
 def complicate(table: Table, theorem: Theorem, conjecture: Conjecture) -> None:

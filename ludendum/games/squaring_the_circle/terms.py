@@ -1,6 +1,6 @@
 """The words of the sheets: stats, kinds of CARD, bands of a roll."""
 
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 Stat: TypeAlias = Literal["creative", "elegant", "rigorous", "cold", "hot", "sly"]
 MATHEMATICAL: tuple[Stat, ...] = ("creative", "elegant", "rigorous")
@@ -26,22 +26,32 @@ Purpose: TypeAlias = Literal["prove", "base case", "disprove"]
 """What a result is used for."""
 
 
-def band(total: int) -> Band:
+class Bands(NamedTuple):
+    """From which total on a roll is a hit, and a strong one (SC-2)."""
+
+    weak: int = 7
+    strong: int = 10
+
+
+USUAL = Bands()
+
+
+def band(total: int, bands: Bands = USUAL) -> Band:
     """What a total means (SC-2)."""
-    return "strong" if total >= 10 else "weak" if total >= 7 else "miss"
+    return "strong" if total >= bands.strong else "weak" if total >= bands.weak else "miss"
 
 
 _REACHED = [sum(first + second >= least for first in range(1, 7) for second in range(1, 7)) for least in range(14)]
 """In how many of 36 ways two dice show so much or more."""
 
 
-def ways(bonus: int) -> tuple[int, int, int]:
+def ways(bonus: int, bands: Bands = USUAL) -> tuple[int, int, int]:
     """In how many of 36 ways a roll with this bonus is a strong hit, a weak hit, a miss.
 
     >>> ways(1), ways(-1), ways(9)
     ((10, 16, 10), (3, 12, 21), (36, 0, 0))
     """
-    strong, hit = (_REACHED[min(13, max(0, least - bonus))] for least in (10, 7))
+    strong, hit = (_REACHED[min(13, max(0, least - bonus))] for least in (bands.strong, bands.weak))
     return strong, hit - strong, 36 - hit
 
 

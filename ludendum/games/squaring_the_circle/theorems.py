@@ -29,13 +29,12 @@ from ludendum.games.squaring_the_circle.offering import Option, plain, way
 from ludendum.games.squaring_the_circle.oracle.context import SOMETHING, about_what
 from ludendum.games.squaring_the_circle.picks import Use
 from ludendum.games.squaring_the_circle.playbook import own
-from ludendum.games.squaring_the_circle.scene import Scene, add_hold, change_need, mark, speak
+from ludendum.games.squaring_the_circle.scene import Scene, add_hold, change_need, reward, speak
 from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Hold, Table, Telling, TellingKind, Theorem
 from ludendum.games.squaring_the_circle.terms import CardKind, Purpose
 from ludendum.games.squaring_the_circle.versions import AMENDED, QUIET, REMEMBERED
 
-LEANING = 3
 CONSTRUCTION = 3
 LET_IT_GO = way("let it go", "it is lost")
 ONE = way("one", "the need falls by one")
@@ -142,11 +141,11 @@ def prove(match: Match, table: Table, item: Prove) -> Script[None]:
     if rolled.miss:
         scene.card(None, "Why does this make the theorem less likely after all?", of, teller=item.seat)
         return
-    by = 2
+    by = table.options.proof_strong
     if rolled.weak:
-        by = 1
+        by = table.options.proof_weak
         if (yield from scene.decide("How far do you go?", ONE, TWO_AND_A_CARD)) is TWO_AND_A_CARD:
-            by = 2
+            by = table.options.proof_strong
             kind = yield from scene.choose("What could your result cause?", plain(CAUSED))
             scene.card(kind, "What could your result cause?", of, teller=item.seat)
     theorem.results.append(item.words)
@@ -223,7 +222,7 @@ def proven(match: Match, table: Table, item: Proven) -> Script[None]:
     for number in theorem.fulfils:
         conjecture = table.conjectures[number - 1]
         if conjecture.band != "miss" and conjecture.author != item.seat:
-            mark(match, table, item.seat, 1, "conjecture", conjecture=number)
+            reward(match, table, item.seat, number)
     if "construction" in theorem.benefits:
         hold = Hold(
             "construction", CONSTRUCTION, theorem=theorem.number, words=f"what theorem {theorem.number} built is used"
@@ -277,7 +276,7 @@ def disproved(match: Match, table: Table, item: Disproved) -> Script[None]:
     for other in table.open_theorems():
         if theorem.number in other.leans:
             other.leans.remove(theorem.number)
-            change_need(match, other, LEANING, leant_on=theorem.number)
+            change_need(match, other, table.options.need_leaning, leant_on=theorem.number)
     yield from speak(match, table, TheoremFallen(theorem.number, item.by))
 
 

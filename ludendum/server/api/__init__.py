@@ -25,6 +25,7 @@ from ludendum.server.api.numbers import ROUTES as NUMBERS
 from ludendum.server.api.people import block, my_blocks, report, unblock
 from ludendum.server.api.questions import ROUTES as QUESTIONS
 from ludendum.server.api.records import record_moves, replay_record, verify_record
+from ludendum.server.api.studies import ROUTES as STUDIES
 from ludendum.server.api.tables import (
     ask_review,
     fork_table,
@@ -74,6 +75,7 @@ api = Router(
         lay_table,
         *HOMEWORK,
         *NUMBERS,
+        *STUDIES,
         table_record,
         table_deck,
         table_replay,

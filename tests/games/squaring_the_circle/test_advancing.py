@@ -75,7 +75,7 @@ def test_with_everything_marked_nothing_more_is_to_be_had() -> None:
 def test_there_are_twelve_entries_less_those_that_would_bring_nothing() -> None:
     """SC-81"""
     table = experienced(0)
-    open_ = {one.key for one in entries(table.sheets[0])}
+    open_ = {one.key for one in entries(table.sheets[0], table.options)}
     assert open_ <= ENTRIES
     assert len(ENTRIES) == 12
     foreign = [one for one in core_moves() if one not in BOOKS["wire"].core]
@@ -142,7 +142,7 @@ def test_named_stats_rise_to_three_at_most() -> None:
     """SC-82"""
     table = experienced(10)
     table.sheets[0].stats |= {"sly": 3, "cold": 2}
-    assert "+1 sly as Wire" not in [one.key for one in entries(table.sheets[0])]
+    assert "+1 sly as Wire" not in [one.key for one in entries(table.sheets[0], table.options)]
     advance(table, "+1 cold as Wire")
     assert table.sheets[0].stats["cold"] == 3
 
@@ -158,7 +158,7 @@ def test_any_stat_rises_to_two_at_most() -> None:
     advance(table, "+1 any stat", "creative")
     assert table.sheets[0].stats["creative"] == 2
     table.sheets[0].stats = dict.fromkeys(table.sheets[0].stats, 2)
-    assert "+1 any stat" not in [one.key for one in entries(table.sheets[0])]
+    assert "+1 any stat" not in [one.key for one in entries(table.sheets[0], table.options)]
 
 
 def test_a_gifted_student_is_named_and_gives_one_more_initial_move_at_one_more() -> None:

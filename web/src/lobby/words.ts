@@ -20,6 +20,9 @@ export const game = {
   questions: "My questions",
   lessons: "Lessons and homework",
   more: "More options",
+  bent: "Bent rules",
+  bentWhy: "Numbers of the rules that a table may change. Such a table says so everywhere, and its games are kept apart as practice is.",
+  studies: "What changing them does",
   told: (changed: string[]) => changed.join(", "),
   notNow: "Not now",
   /** After what a button says, for those who hear it: which game. */
@@ -127,6 +130,7 @@ export const mine = {
   with: (names: string[]) => `with ${people(names)}`,
   seats: (count: number) => counted(count, "seat", "seats"),
   practice: "practice",
+  bent: "bent rules",
   table: (code: string) => `table ${code}`,
   removed: (day: string) => `removed on ${day}`,
 };

@@ -13,6 +13,7 @@ export const lobby = {
   me: "Your name, your data",
   table: "The rules of every table",
   instruments: "Slide rule and Napier’s bones",
+  studies: "Studies of the rules",
   kept: "What is kept here",
   install: "Install Ludendum on this device",
 };
@@ -123,6 +124,26 @@ export const deals = {
   whichLink: (day: string) => `, the deal of ${day}`,
   newest: "The newest",
   earlier: "Earlier deals",
+};
+
+export const studies = {
+  title: "Studies",
+  about: "What happens if a rule changes: bots have played it out, and every figure comes with its interval.",
+  waiting: "Fetching the figures …",
+  games: (count: string) => `${count} games`,
+  all: "All studies",
+  notLaid: "No table was laid.",
+  combination: "What varies",
+  open: "Open a table",
+  /** After what the button says, for those who hear it. */
+  with: (combination: string) => ` with ${combination}`,
+  figure: (what: string, of: string) => (of ? `${what}, ${of}` : what),
+  short: "* the games that were allowed did not suffice for the precision asked for",
+  honest: (confidence: string) => `Intervals hold together at ${confidence} for every look at a combination, however often it was looked at whether it is precise enough.`,
+  moves: "What comes up, of 100 games",
+  deciding: "What decides, of 100 games that one player won",
+  own: "Make one of your own: ludendum lab study FILE.toml",
+  none: "No study has come with this house.",
 };
 
 export const deal = {

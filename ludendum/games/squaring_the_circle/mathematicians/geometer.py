@@ -12,7 +12,7 @@ from ludendum.games.squaring_the_circle.playbook import Declared, Move, Playbook
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.stakes import Stakes
 from ludendum.games.squaring_the_circle.state import Table, Telling, Theorem
-from ludendum.games.squaring_the_circle.stating import OF_A_PROBLEM, aim
+from ludendum.games.squaring_the_circle.stating import aim
 from ludendum.games.squaring_the_circle.theorems import CONSTRUCTION, close
 from ludendum.games.squaring_the_circle.versions import AMENDED
 
@@ -61,7 +61,7 @@ def _carried_over(table: Table, old: Theorem, words: str, problem: int | None) -
     """A new sheet with all that stood on the old one, whatever leans on it included; a way out is no longer one."""
     new = deepcopy(old)
     new.number, new.words, new.problem, new.escape = len(table.theorems) + 1, words, problem, False
-    new.need = max(1, old.need + OF_A_PROBLEM * (problem is not None and old.problem is None))
+    new.need = max(1, old.need + table.options.need_problem * (problem is not None and old.problem is None))
     table.theorems.append(new)
     old.house = []
     for other in table.open_theorems():

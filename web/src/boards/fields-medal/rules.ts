@@ -42,6 +42,12 @@ export interface Options {
   starting_hand: number;
   /** how many cards a solution brings, and an exchange */
   draws: number;
+  /** how many ADVANCEMENT cards the deck has */
+  advancements: number;
+  /** the highest number card; there is no zero and none of two digits, which no table knows */
+  highest: number;
+  /** how many cards of each number there are; four are as many as the tables know */
+  copies: number;
 }
 
 /** What lies on the table. */
@@ -57,6 +63,6 @@ export interface Position {
 }
 
 /** The options that nobody changed: what has its default is not sent. */
-export const USUAL: Options = {"numbers": "rational", "lemmas": "cards", "exchange": "lemma", "practice": false, "hand_limit": 7, "lemma_limit": 4, "starting_hand": 5, "draws": 2};
+export const USUAL: Options = {"numbers": "rational", "lemmas": "cards", "exchange": "lemma", "practice": false, "hand_limit": 7, "lemma_limit": 4, "starting_hand": 5, "draws": 2, "advancements": 1, "highest": 9, "copies": 4};
 /** Of a position likewise. */
 export const NOTHING_OWED = {"due": 0, "strikes": 0};

@@ -34,6 +34,8 @@ export interface View {
   charts: boolean;
   leads: Record<string, number[]>;
   lesson: LessonView | null;
+  dice: [number, number];
+  wins_with: number;
 }
 
 /** A player as everybody sees them. */
