@@ -1,6 +1,7 @@
 """The room of Squaring the Circle: three browsers play a conference there, to a solved problem."""
 
 import json
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -20,6 +21,8 @@ from tests.server.running import Running
 pytestmark = pytest.mark.slow
 
 HOSTILE = "<b>bold</b> & “quoted” \u202eright to left\u202c 🎲 $x^2$ [1] Theorem 9"
+MISSES = {"weak_from": 12, "strong_from": 15, "session_cap": 3}
+"""Rules bent so that nearly everything goes wrong: a House falls with its first CARD or so."""
 LAST = 26
 """So many answers of a conference are given in the room; those before them, over the wire."""
 
@@ -31,6 +34,7 @@ SEEN = """() => {
         primary: all("[data-primary]:not([aria-disabled=true])").length > 0,
         tells: all("#sc-tell").length > 0,
         picked: all(".staged .go").length > 0,
+        leads: all(".leads").length > 0,
         text: document.body.innerText,
     };
 }"""
@@ -43,6 +47,8 @@ class Player:
     page: Page
     says: str = "Something happens"
     told: list[str] = field(default_factory=list)
+    likes: tuple[str, ...] = ()
+    """What is taken before anything else."""
 
     def answer(self) -> bool:
         """Do what is lit; whether something could be done."""
@@ -59,8 +65,12 @@ class Player:
             if seen["picked"] and seen["primary"]:
                 self.page.locator("[data-primary]").first.click(timeout=SOON)
                 return True
+            if seen["leads"]:
+                self.page.locator(".leads").click(timeout=SOON)
+                return True
             if seen["choices"]:
-                wanted = choice(seen["choices"], aims(self.page))
+                liked = [one for one in self.likes if one in seen["choices"]]
+                wanted = liked[0] if liked else choice(seen["choices"], aims(self.page))
                 self.page.locator(f"[data-choice={json.dumps(wanted)}]:visible").first.click(timeout=SOON)
                 return True
         return False
@@ -135,6 +145,107 @@ def test_three_browsers_play_a_conference_to_a_solved_problem(visit: NewBrowserP
     paper = pages[0].get_by_role("list", name="The paper")
     expect(paper).to_contain_text("Q.E.D.")
     assert violations(pages[0]) == []
+
+
+def test_an_objection_is_upheld_and_nobody_learns_who_played_the_x_card(visit: NewBrowserPage, server: Running) -> None:
+    """SC-4, SC-9, SC-14, SC-63: one declares a move, another holds play in one tap, the third votes on a phone."""
+    ann, bob, cy = pages = gather(visit, "heist 1")
+    ahead(server, pages, is_asked_for_a_move)
+    turn = next(page for page in pages if page.locator("#asked").inner_text() == "Your turn")
+    doubter, voter = [page for page in pages if page is not turn]
+    if turn is cy:
+        turn.get_by_role("button", name="Choose a move").tap()
+    turn.locator('[data-choice="make discuss"]').click()
+    turn.locator("[data-primary]:visible").click()
+    doubter.locator(".tray").get_by_role("button", name="Hold on").click()
+    voter.get_by_role("button", name="It does not fit").click()
+    papers = [page.get_by_role("list", name="The paper", include_hidden=True) for page in pages]
+    for page, paper in zip(pages, papers, strict=True):
+        expect(paper).to_contain_text("2 to 1, upheld")
+        expect(page.locator(".tray .total")).to_have_count(0)
+    expect(turn.locator("#asked")).to_have_text("Your turn")
+    bob.get_by_role("button", name="Your mathematician").click()
+    bob.get_by_role("button", name="Debt").click()
+    expect(bob.get_by_role("button", name="Debt")).to_have_attribute("aria-pressed", "true")
+    bob.get_by_role("checkbox", name="Network").click()
+    expect(bob.get_by_role("checkbox", name="Network")).not_to_be_checked()
+    words = "The lighthouse keeper saw it all."
+    cy.get_by_role("button", name="Paper").tap()
+    cy.get_by_label("Anyone may write it down").fill(words)
+    cy.get_by_role("button", name="Write it down").tap()
+    for paper in papers:
+        expect(paper).to_contain_text(words)
+    bob.get_by_role("button", name="X-card").click()
+    for page, paper in zip(pages, papers, strict=True):
+        expect(page.get_by_text("The table is paused").locator("visible=true").first).to_be_visible()
+        expect(paper).not_to_contain_text(words)
+        expect(paper).to_contain_text("A telling was set aside.")
+    assert violations(cy) == []
+    assert violations(ann) == []
+
+
+def test_one_house_falls_and_another_is_doubled_down_on(visit: NewBrowserPage, server: Running) -> None:
+    """SC-13, SC-65, SC-67, SC-68: by rules bent so that all goes wrong; who doubles down and falls again is out."""
+    pages = gather(visit, "heist 1", **MISSES)
+    ahead(server, pages, is_asked_for_a_move)
+    reckless = ("make oomph", "make bypass", "make lose-control", "make discuss", "choose danger and event")
+    players = [Player(page, likes=("choose double down", *reckless)) for page in pages]
+    paper = pages[0].get_by_role("list", name="The paper")
+    play_until(lambda: "doubles down" in paper.inner_text(), players)
+    assert sum("You have doubled down" in str(page.evaluate("document.body.textContent")) for page in pages) == 1
+    for player in players:
+        player.likes = ("choose let it fall", *reckless)
+    play_until(lambda: "(a way out)" in paper.inner_text(), players)
+    assert re.search(r"The House of .* falls\.", paper.inner_text())
+    assert "is out of the conference" in paper.inner_text()
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """With the Tab key alone."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
+            return
+    raise AssertionError(f"the keyboard does not come to {wanted}")
+
+
+def answer_by_keys(page: Page) -> None:
+    """Whatever is asked, by the keyboard alone: a move the first time, then the end of the turn."""
+    seen: dict[str, Any] = page.evaluate(SEEN)
+    if seen["tells"]:
+        tab_to(page, "#sc-tell")
+        page.keyboard.type("Nobody looks at the waiter.")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+    elif "make discuss" in seen["choices"] and not seen["picked"]:
+        if "first move" in seen["text"]:
+            page.keyboard.press("/")
+            page.keyboard.type("informal")
+            tab_to(page, '[data-choice="make discuss"]')
+        else:
+            tab_to(page, '[data-choice="done"]')
+        page.keyboard.press("Enter")
+    elif seen["primary"] or seen["leads"]:
+        page.keyboard.press("r")
+    elif seen["choices"]:
+        page.keyboard.press("1")
+    page.wait_for_timeout(30)
+
+
+def test_a_conference_with_bots_is_played_by_keyboard_alone_on_a_phone(visit: NewBrowserPage, server: Running) -> None:
+    page = visit(viewport=PHONE)
+    wish = {"seats": 2, "bots": ["colleague"], "seed": "keys", "options": {"session_cap": 1}}
+    page.goto(f"/t/{lay(page, 'squaring-the-circle', **wish)}")
+    page.locator("#asked").wait_for()
+    ahead(server, [page], is_asked_for_a_move)
+    for _ in range(300):
+        if is_over(page):
+            break
+        answer_by_keys(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator("#ended")).to_be_visible()
+    assert "Informal discussions" in str(page.evaluate("document.body.textContent"))
+    assert violations(page) == []
 
 
 def test_a_first_conference_is_begun_with_the_coach_by_keyboard_alone(visit: NewBrowserPage) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ludendum.engine import Refusal, Script, Seat
@@ -134,7 +135,7 @@ class Playbook:
         return tuple(sorted((name for names in self.names.values() for name in names),
                             key=lambda name: name not in self.names.get(origin, ())))  # fmt: skip
 
-    @property
+    @cached_property
     def core(self) -> tuple[Move, ...]:
         return tuple(move for move in self.moves if move.core)
 

@@ -15,9 +15,22 @@ from ludendum.engine import Answers, AnyAction, Ask, Event, Match, Outcome, Quic
 from ludendum.engine.ask import OpenAsk, Rest
 from ludendum.engine.canonical import encode
 from ludendum.games.squaring_the_circle import events
-from ludendum.games.squaring_the_circle.actions import AllowAll, Choose, EndTurn, Make, Object, Tell
+from ludendum.games.squaring_the_circle.actions import (
+    Add,
+    AllowAll,
+    Answering,
+    Choose,
+    EndTurn,
+    HoldOn,
+    Make,
+    Object,
+    Receiving,
+    Tell,
+    Uphold,
+)
 from ludendum.games.squaring_the_circle.agenda import Disproved, Proven
 from ludendum.games.squaring_the_circle.campaign import sequel
+from ludendum.games.squaring_the_circle.motions import XCard
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
 from ludendum.games.squaring_the_circle.scene import Scene
@@ -47,6 +60,9 @@ class Watch:
     conferred: bool = False
     proofs: dict[int, bytes] = field(default_factory=dict)
     """Proven theorems, as they were when they were proven."""
+    undone: bool = False
+    """An objection was upheld: until the next ask things are as they were before, and what was told is told anew."""
+    clock: int = 0
     usage: "Usage | None" = None
 
     def hear(self, event: Event, _: object = None) -> None:
@@ -60,7 +76,7 @@ class Watch:
                 self.held[seat] += count
             case events.Spent(seat, _, move, count, _):
                 self.held[seat] -= count
-                assert self.held[seat] >= 0, f"SC-7: {move} was spent twice"
+                assert self.undone or self.held[seat] >= 0, f"SC-7: {move} was spent twice"
             case events.Rolled(seat):
                 left = [one for one in table.attending[seat].forwards if not (one.kinds or one.theorem or one.words)]
                 assert not left, "SC-6: a forward that fits was not used"
@@ -76,16 +92,20 @@ class Watch:
                 assert not table.attending[seat].out, "SC-68"
                 self.turns.append(seat)
             case events.Ticked(clock, _, problem):
-                self.seen["clock"] += 1
-                assert clock == self.seen["clock"], "SC-92: the clock goes on by one"
-                assert not (self.conferred and problem is None), "SC-92: once in a session"
+                self.clock += 1
+                assert self.undone or clock == self.clock, "SC-92: the clock goes on by one"
+                assert self.undone or not (self.conferred and problem is None), "SC-92: once in a session"
                 self.conferred = self.conferred or problem is None
+            case events.Objected(upheld=True):
+                self.undone = True
             case _:
                 pass
 
     def look(self, ask: Ask | None = None) -> None:
         """The table is in order."""
         table = self.table
+        if self.undone:
+            self._go_back()
         for theorem in table.theorems:
             self._theorem(theorem)
         check_cards(table)
@@ -97,12 +117,21 @@ class Watch:
                 assert seat == table.turn == self.turns[-1], "SC-96: out of turn"
                 assert not table.attending[seat].out, "SC-68"
 
+    def _go_back(self) -> None:
+        """What was counted counts from how things are now."""
+        table, self.undone = self.table, False
+        self.clock, self.conferred = table.clock, table.conferred
+        proven = {one.number for one in table.theorems if one.fate == "proven"}
+        self.proofs = {number: proof for number, proof in self.proofs.items() if number in proven}
+        for seat in table.seats():
+            self.held[seat] = sum(hold.count for hold in table.attending[seat].holds)
+
     def _theorem(self, theorem: Theorem) -> None:
         table = self.table
         assert theorem.need >= 0
         assert theorem.hold >= 0, "SC-55"
         if theorem.fate == "proven":
-            proof = encode(replace(theorem, hold=0, exhausted=False))
+            proof = encode(_wordless(replace(theorem, hold=0, exhausted=False)))
             assert self.proofs.setdefault(theorem.number, proof) == proof, "SC-42: a proven theorem has changed"
             assert theorem.need == 0
             return
@@ -125,6 +154,13 @@ class Watch:
             assert all(-1 <= value <= 3 for value in sheet.stats.values()), "SC-82"
             if attendance.escape is not None:
                 assert self.table.theorem(attendance.escape).is_open, "SC-65, SC-66"
+
+
+def _wordless(theorem: Theorem) -> Theorem:
+    """All of it but what was told, which may be set aside later."""
+    house = [replace(card, words="") for card in theorem.house]
+    silent = {"results": [""] * len(theorem.results), "base_cases": [""] * len(theorem.base_cases)}
+    return replace(theorem, words="", house=house, **silent)
 
 
 # what is used --------------------------------------------------------------------------------------------------------
@@ -204,7 +240,9 @@ def unused(usage: Usage) -> set[str]:
 # how it is played ----------------------------------------------------------------------------------------------------
 
 
-def conference(table: Table, seed: int, answer: Answerer, watch: Watch | None = None) -> Outcome:
+def conference(
+    table: Table, seed: int, answer: Answerer, watch: Watch | None = None, aside: "Unasked | None" = None
+) -> Outcome:
     """One conference to its end."""
     match = Match(QuickDice(seed), watch.hear if watch else lambda *_: None)
     script = play(match, table)
@@ -217,11 +255,12 @@ def conference(table: Table, seed: int, answer: Answerer, watch: Watch | None = 
                 continue
             if watch is not None:
                 watch.look(step)
-            opened = OpenAsk(step, 0, 0)
-            while not opened.is_closed():
+            opened, held = OpenAsk(step, 0, 0), False
+            while not opened.is_closed() and not held:
+                held = aside is not None and aside(table, match)
                 seat = opened.waiting()[0]
                 opened.answers[seat] = answer(table, seat, step.offers[seat])
-            answers = opened.answers
+            answers = {} if held else opened.answers
             step = script.send(answers)
     except StopIteration as stop:
         if watch is not None:
@@ -230,8 +269,38 @@ def conference(table: Table, seed: int, answer: Answerer, watch: Watch | None = 
         return outcome
 
 
+OWN_WORDS = 0.8
+"""How often somebody has words of their own; what else is told the oracle suggests, which takes it a while."""
 FANCIES = {"problem": 5, "let it go": 0.1, "disprove": 0.3, "double down": 0.2, "sheet": 9, "new": 0.2, "yes": 3}
 """What the keen like to choose, and what they do not."""
+
+
+class Unasked:
+    """What people say without being asked: they object, settle what is asked of them, add words, play the X-card."""
+
+    def __init__(self, chance: random.Random, often: float = 0.04) -> None:
+        self.chance = chance
+        self.often = often
+
+    def __call__(self, table: Table, match: Match) -> bool:
+        """Whether play is held."""
+        if table.phase != "sessions" or self.chance.random() >= self.often:
+            return False
+        seat = self.chance.choice(table.seats())
+        powers = [move.key for move in MOVES.values() if move.is_power and move.key in table.sheets[seat].moves]
+        power = Answering(self.chance.choice(powers), self.chance.choice(["never", "ask", "ask"])) if powers else None
+        receives = Receiving(self.chance.choice(["debt", "any"]))
+        said = self.chance.choice([HoldOn(), HoldOn(), HoldOn(), power, receives, Add("By a hair."), None])
+        if said is None:
+            if XCard().refusal(table) is None and self.chance.random() < 0.2:
+                XCard().apply(table)
+            return False
+        if said.refusal(table, seat) is not None:
+            return False
+        for event in said.apply(table, seat):
+            assert isinstance(event, events.Told)
+            match.tell(event)
+        return said.holds(table)
 
 
 class Somebody:
@@ -242,6 +311,11 @@ class Somebody:
         self.keen = keen
 
     def __call__(self, table: Table, seat: Seat, kinds: tuple[type[AnyAction], ...]) -> AnyAction:
+        if Tell in kinds and self.chance.random() < OWN_WORDS:
+            others = tuple(kind for kind in kinds if kind is not Tell)
+            if not others:
+                return Tell(f"word {self.chance.randint(1, 99)}")
+            kinds = others
         menu = [action for kind in kinds for action in kind.menu(table, seat)]
         assert menu, "nothing can be said"
         for action in menu:
@@ -257,7 +331,7 @@ class Somebody:
         match action:
             case EndTurn():
                 return 0.1
-            case Object() | AllowAll():
+            case Object() | AllowAll() | Uphold():
                 return 0.3
             case Make(move):
                 if not MOVES[move].costs:
@@ -278,7 +352,7 @@ def campaign(number: int, seen: Counter[str], usage: Usage | None = None) -> int
     """Conferences that follow each other, a few or, where two are keen on trophies, more; how many there were."""
     chance = random.Random(f"campaign {number}")  # noqa: S311
     clear = chance.random() < 0.3
-    windows: Literal["ask", "trust"] = chance.choice(["ask", "trust"])
+    windows: Literal["hold", "ask", "trust"] = chance.choice(["hold", "hold", "ask", "trust"])
     long = number % 8 == 0
     sessions = 3 * SESSIONS if long else SESSIONS
     options = Options(twins=True, session_cap=sessions, windows=windows, clear_houses=clear)
@@ -287,7 +361,7 @@ def campaign(number: int, seen: Counter[str], usage: Usage | None = None) -> int
         table = set_up(options, 2 if long else chance.choice([2, 3, 4, 5]), {})
         somebody = Somebody(chance, 0.97 if long else chance.choice([0.0, 0.5, 0.9]))
         watch = Watch(table, usage=usage)
-        outcome = conference(table, number * 100 + played, somebody, watch)
+        outcome = conference(table, number * 100 + played, somebody, watch, Unasked(chance))
         seen += watch.seen
         seen[outcome.cause] += 1
         _check_end(table, outcome)

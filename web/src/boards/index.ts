@@ -52,6 +52,8 @@ export interface BoardProps {
   past?: boolean;
   /** The part of the table that a phone shows, where the board has more than one. */
   part?: string;
+  /** Shows another part there. */
+  onpart?: (part: "table" | "moves") => void;
 }
 
 type Board = () => Promise<{ default: Component<BoardProps> }>;

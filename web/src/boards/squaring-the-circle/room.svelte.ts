@@ -8,7 +8,7 @@ import { draft, keepDraft } from "../../table/drafts";
 import { namesOf } from "../../table/people";
 import { told } from "../../told";
 import { COMMON, type Happening, type Move, type Outlook, type Pick, type View } from "./rules";
-import { bookOf, eventOf, moveOf, readView, rolledOf, totalOf, waysOf, type Rolled } from "./view";
+import { bookOf, eventOf, moveOf, numbersOf, readView, rolledOf, totalOf, waysOf, type Rolled } from "./view";
 import * as words from "./words";
 
 export type Situation = "none" | "make" | "follow" | "use" | "tell" | "vote" | "allow" | "choose" | "last word";
@@ -66,6 +66,7 @@ export class Room {
   readonly send = $derived.by(() => this.#props().send);
   readonly live = $derived.by(() => this.#props().live);
   readonly view: View | null = $derived(readView(this.table.frame.view));
+  readonly numbers = $derived(numbersOf(this.table.options));
   readonly asked = $derived(this.table.frame.asked);
   readonly over = $derived(this.table.frame.outcome !== null);
   readonly mine = $derived(this.asked !== null && this.asked.kinds.length > 0 && this.seat !== null && !this.table.frame.paused && !this.over);
@@ -100,7 +101,8 @@ export class Room {
     const since = this.lines.findLastIndex((line) => eventOf(line)?.event === "turn");
     const place = this.lines.findLastIndex((line) => ["rolled", "rattled"].includes(eventOf(line)?.event ?? ""));
     const line = this.lines[place];
-    return line && place > since ? rolledOf(eventOf(line), `${line.number} ${place}`, (theorem, owner) => words.house.whose(theorem, owner)) : null;
+    const voided = this.lines.slice(place + 1).some((later) => isUpheld(eventOf(later)));
+    return line && place > since && !voided ? rolledOf(eventOf(line), `${line.number} ${place}`, (theorem, owner) => words.house.whose(theorem, owner)) : null;
   });
 
   // moves -------------------------------------------------------------------------------------------------------------
@@ -144,7 +146,7 @@ export class Room {
   });
   /** What adds to the roll, with all that is declared for it. */
   readonly bonus = $derived(this.outlook ? totalOf(this.outlook) + (this.outlook.helps ?? []).filter(({ key }) => this.helping.includes(key)).reduce((sum, { bonus }) => sum + bonus, 0) : 0);
-  readonly ways = $derived(this.outlook?.ways ? (this.helping.length ? waysOf(this.bonus) : this.outlook.ways) : null);
+  readonly ways = $derived(this.outlook?.ways ? (this.helping.length ? waysOf(this.bonus, this.numbers) : this.outlook.ways) : null);
 
   /** Whom a move can be about. */
   readonly colleagues = $derived((this.view?.attending ?? []).flatMap(({ out }, seat) => (out || seat === this.seat ? [] : [seat])));
@@ -206,6 +208,7 @@ export class Room {
   answer(notation: string): void {
     if (this.busy) return;
     this.#plan = [];
+    if (notation === "done") this.show("table");
     void this.send.answer(notation);
   }
 
@@ -227,6 +230,12 @@ export class Room {
     this.selected = null;
     this.aim = "none";
     this.words = "";
+    this.show("table"); // where the dice fall
+  }
+
+  /** On a phone: another part of the room. */
+  show(part: "table" | "moves"): void {
+    this.#props().onpart?.(part);
   }
 
   #declared(): string {
@@ -265,6 +274,9 @@ export class Room {
     this.read ||= what !== null;
   }
 }
+
+/** An objection that voids what was rolled for. */
+const isUpheld = (event: Happening | null) => event?.event === "objected" && event.upheld;
 
 const picked = (key: string): Step => (room) => (room.picks.some((pick) => pick.key === key) ? `choose ${key}` : null);
 

@@ -49,10 +49,32 @@ export function rolledOf(event: Happening | null, key: string, houseOf: (theorem
 /** In how many of 36 ways two dice show so much or more. */
 const REACHED = Array.from({ length: 14 }, (_, least) => Array.from({ length: 36 }, (_, way) => Math.floor(way / 6) + (way % 6) + 2).filter((sum) => sum >= least).length);
 
+/** The numbers of the rules at a table, which it may have bent (SC-268). */
+export interface Numbers {
+  readonly weak: number;
+  readonly strong: number;
+  readonly proofWeak: number;
+  readonly proofStrong: number;
+  readonly turn: number;
+  readonly advance: number;
+}
+
+export function numbersOf(options: Readonly<Record<string, unknown>>): Numbers {
+  const number = (key: string, otherwise: number) => (typeof options[key] === "number" ? options[key] : otherwise);
+  return {
+    weak: number("weak_from", 7),
+    strong: number("strong_from", 10),
+    proofWeak: number("proof_weak", 1),
+    proofStrong: number("proof_strong", 2),
+    turn: number("turn_moves", 2),
+    advance: number("advance_for", 10),
+  };
+}
+
 /** The ways of a roll with this bonus, as the table counts them. */
-export function waysOf(bonus: number): [number, number, number] {
+export function waysOf(bonus: number, { weak, strong }: Numbers): [number, number, number] {
   const reached = (least: number) => REACHED[Math.min(13, Math.max(0, least - bonus))] ?? 0;
-  return [reached(10), reached(7) - reached(10), 36 - reached(7)];
+  return [reached(strong), reached(weak) - reached(strong), 36 - reached(weak)];
 }
 
 export const totalOf = ({ parts = [] }: Outlook) => parts.reduce((sum, [, bonus]) => sum + bonus, 0);

@@ -1,7 +1,7 @@
 /** All that the room of Squaring the Circle says, but for its paper and what the table tells. */
 
 import { capital, counted, list, ordinal, whole } from "../../language";
-import { bookOf, moveOf, type Rolled } from "./view";
+import { bookOf, moveOf, type Numbers, type Rolled } from "./view";
 import type { CardKind, Outlook, Pick, SeenForward, SeenHold, SeenTheorem, View } from "./rules";
 
 export const undrawable = "The table sent something this room cannot draw. The plain table shows it in words.";
@@ -17,6 +17,7 @@ export const card = {
   kind: (kind: CardKind) => KINDS[kind],
   means: (kind: CardKind) => MEANS[kind],
   suit: (kind: CardKind) => SUITED[kind],
+  kinds: Object.keys(KINDS) as readonly CardKind[],
   isKind: (key: string): key is CardKind => key in KINDS,
   wordless: "told aloud",
 };
@@ -73,31 +74,33 @@ export const house = {
 
 export const roll = {
   part: (name: string) => name,
-  band: ({ band, house: isHouse }: Rolled) => (isHouse ? { strong: "all is clear", weak: "a CARD rears its head", miss: "it falls" } : { strong: "10 or more: a strong hit", weak: "7 to 9: a weak hit", miss: "6 or less: a miss" })[band],
+  band: ({ band, house: isHouse }: Rolled) => (isHouse ? { strong: "all is clear", weak: "a CARD rears its head", miss: "it falls" } : { strong: "a strong hit", weak: "a weak hit", miss: "a miss" })[band],
+  reached: (roll_: Rolled, { weak, strong }: Numbers) => (roll_.house ? "" : `${{ strong: `${strong} or more`, weak: strong - weak > 1 ? `${weak} to ${strong - 1}` : `${weak}`, miss: `${weak - 1} or less` }[roll_.band]}: `) + roll.band(roll_),
   whole: ({ title, dice, parts, total, band, house: isHouse }: Rolled) =>
     `${title}: ${dice[0]} and ${dice[1]}${parts.map(([name, bonus]) => `, ${name} ${signed(bonus)}`).join("")} make ${total}, ${(isHouse ? { strong: "all is clear", weak: "a CARD rears its head", miss: "it falls" } : { strong: "a strong hit", weak: "a weak hit", miss: "a miss" })[band]}`,
 };
 
+const between = ({ weak, strong }: Numbers) => (strong - weak > 1 ? `${weak}–${strong - 1}` : `${weak}`);
 const PERCENT = 100;
 const DEEP = 1296;
 
 export const odds = {
   ways: ([strong, weak, miss]: readonly [number, number, number]) => `Of 36 ways ${strong} are a strong hit, ${weak} a weak hit, ${miss} a miss`,
-  strong: (ways: number) => `10+ · ${ways} of 36`,
-  weak: (ways: number) => `7–9 · ${ways} of 36`,
+  strong: (ways: number, { strong }: Numbers) => `${strong}+ · ${ways} of 36`,
+  weak: (ways: number, numbers: Numbers) => `${between(numbers)} · ${ways} of 36`,
   miss: (ways: number) => `miss · ${ways} of 36`,
   falls: ({ falls = 0, risks }: Outlook) => {
     const share = (falls / DEEP) * PERCENT;
     const whose = risks?.theorem != null ? `Theorem ${risks.theorem} falls` : "Your House falls";
     return `${whose} in ${whole(falls)} of ${whole(DEEP)} ways, ${share < 1 ? share.toFixed(1) : Math.round(share)} %.`;
   },
-  of36: "10+ · 7–9 · miss, of 36",
+  of36: (numbers: Numbers) => `${numbers.strong}+ · ${between(numbers)} · miss, of 36`,
 };
 
 /** What the bands of a use of a result bring (SC-41, SC-45). */
-export const bands: Record<string, readonly [string, string, string]> = {
-  prove: ["its need falls by 2", "by 1, or by 2 and a CARD", "a CARD for it"],
-  disprove: ["a CARD for it", "it shakes, or a CARD for both", "its need falls by 1"],
+export const bands: Record<string, (numbers: Numbers) => readonly [string, string, string]> = {
+  prove: ({ proofStrong, proofWeak }) => [`its need falls by ${proofStrong}`, `by ${proofWeak}, or by ${proofStrong} and a CARD`, "a CARD for it"],
+  disprove: () => ["a CARD for it", "it shakes, or a CARD for both", "its need falls by 1"],
 };
 
 export const stat = (key: string) => capital(key);
@@ -112,7 +115,7 @@ export const table = {
   yourTurn: "Your turn",
   turnOf: (name: string) => `${name}’s turn`,
   guest: "guest of honour",
-  left: (left: number) => (left >= 2 ? "first move of two" : left === 1 ? "second move of two" : "both moves made"),
+  left: (left: number, { turn }: Numbers) => (turn !== 2 ? `${left} of ${counted(turn, "move", "moves")} left` : left >= 2 ? "first move of two" : left === 1 ? "second move of two" : "both moves made"),
   waits: (names: string[]) => `Waiting for ${list(names)}`,
   preparing: "Before the first session",
   nothing: "No theorem is stated yet. Whoever is in turn may state one: it says what you will bring about.",
@@ -234,7 +237,7 @@ export const sheet = {
   house: "House",
   yours: (count: number) => (count ? `${counted(count, "CARD", "CARDs")}` : "no CARD"),
   next: (bonus: number) => `the next one rolls ${signed(bonus)}`,
-  experience: (marks: number) => `${marks} of 10`,
+  experience: (marks: number, { advance }: Numbers) => `${marks} of ${advance}`,
   experienceOf: "experience",
   clear: "No CARD: all is clear.",
   moves: "Moves",
@@ -257,10 +260,7 @@ export const sheet = {
   moved: "has made a first move",
   agent: (name: string, thief: string) => `${name || "somebody"}, ${bookOf(thief)?.name ?? thief}`,
   lemma: (number: number, hold: number) => `Theorem ${number}, ${hold} hold`,
-  asks: "asks when it could be used",
-  never: "you are not asked about it",
-  stop: "Do not ask me",
-  ask: "Ask me again",
+  asks: "Ask me when it could be used",
   core: "core",
   doubled: "You have doubled down: if your House falls again, you are out.",
   escape: (number: number) => `In trouble: Theorem ${number}, your way out, comes before any other.`,
@@ -273,8 +273,8 @@ export const sheet = {
   stats: "Stats",
   rule: (rule: string) => rule,
   nobody: "Touch a mathematician at the table to read their sheet.",
-  receives: "CARDs out of your turn, where their kind is open",
-  any: "as your House has least of",
+  receives: "A CARD out of my turn, where its kind is open, is",
+  any: "What I have least of",
 };
 
 export const making = {
@@ -378,6 +378,7 @@ export const paper = {
   place: "What happened, in your words",
   write: "Write it down",
   added: "It stands in the paper.",
+  paused: "The table is paused: nothing is written until it goes on.",
   margin: "In the margin",
 };
 
