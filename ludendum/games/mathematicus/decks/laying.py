@@ -69,6 +69,13 @@ def _lay(question: Question, values: Values, rolled: Mapping[str, int] | None, r
     )
 
 
+def filled_in(question: Question, values: Mapping[str, int | str]) -> list[str]:
+    """What stands in the places of a text once all is drawn and rolled."""
+    ready = workings(question)
+    names = named(ready, values, Purse())
+    return [value_text(formula, names, question.language, ready.decimals) for formula in ready.text.formulas]
+
+
 def fits(posed: Posed) -> bool:
     """Whether what was rolled can stand: a composed result lies from 1 to 240, and all conditions are met (MX-131)."""
     return posed.key is not None or not posed.rolled

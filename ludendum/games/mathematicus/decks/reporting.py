@@ -8,22 +8,27 @@ from random import Random
 from msgspec import Struct
 
 from ludendum.games.mathematicus.decks.drawing import draw
-from ludendum.games.mathematicus.decks.laying import described, fits, lay
+from ludendum.games.mathematicus.decks.laying import described, filled_in, fits, lay
 from ludendum.games.mathematicus.decks.posed import Posed
-from ludendum.games.mathematicus.decks.questions import LETTERED, Deck, Question
+from ludendum.games.mathematicus.decks.questions import LETTERED, NUMERALS, Deck, Question
 from ludendum.games.mathematicus.decks.workings import workings
 
 MOST_DRAWS = 20_000
 ANSWERS = 12
 SHARE = 20
 """A family has so many different answers at least, and none in more than so many draws of a hundred."""
+BY_CHANCE = 10
+"""In so many draws of a hundred the answer may happen to be a number that stands in the text."""
 
 _DEGENERATE = re.compile(
     r"(?<![\w.,/^])[01] × | × [01](?![\w.,/²³^!])|÷ 1(?![\w.,])"
     r"|[+−] 0(?![\w.,/])|(?<![\w.,])0 [+÷] |(?<=\d)\^[01](?!\d)"
 )
 """A sum or a product in which nothing happens."""
-_VERBS = "is|has|was|does|as|plus|minus|less|gives|takes|makes|leaves|brings|counts|lies|stands|comes|shows|goes|across"
+_VERBS = (
+    "is|has|was|does|as|plus|minus|less|gives|takes|makes|leaves|brings|counts|lies|stands|comes|shows|goes"
+    "|across|towards"
+)
 _PLURAL = re.compile(rf"(?<![\w.,/:()²³+−×^√-])(?<![+−×÷=] )1 (?!(?:{_VERBS})\b)[a-z]+s\b")
 """“1 diagonals”."""
 
@@ -42,7 +47,7 @@ class Report(Struct, frozen=True):
     """Rolls that had to be rolled again, since the result was out of range or a condition was not met."""
     degenerate: int
     printed: int
-    """The answer stands in the text of the question."""
+    """The answer stands in the text, where something was put in: what stands there in every draw tells nothing."""
     told: int
     """The answer stands in the words of its figure."""
     plural: int
@@ -59,8 +64,8 @@ class Report(Struct, frozen=True):
         counts = {
             "rolled again": self.again,
             "degenerate": self.degenerate,
-            "answer in the text": self.printed,
-            "answer in the words of the figure": self.told,
+            "answer in the text": self.printed if self.printed * 100 > BY_CHANCE * self.draws else 0,
+            "answer in the words of the figure": self.told if self.told * 100 > BY_CHANCE * self.draws else 0,
             "one of several": self.plural,
         }
         parts += [f"{word} {count}" for word, count in counts.items() if count]
@@ -84,7 +89,7 @@ def report(question: Question, name: str, draws: int, chance: Random) -> Report:
     counts: Counter[str] = Counter()
     example = ""
     for _ in range(min(draws, MOST_DRAWS)):
-        posed, again = _posed(question, chance)
+        posed, filled, again = _posed(question, chance)
         counts["again"] += again
         answers[posed.answer] += 1
         told = "\n".join([posed.text, *(() if question.instrument else posed.steps)])
@@ -92,7 +97,7 @@ def report(question: Question, name: str, draws: int, chance: Random) -> Report:
             if found := pattern.search(told):
                 counts[word] += 1
                 example = example or told[max(0, found.start() - 25) : found.end() + 15].replace("\n", " ").strip()
-        counts["printed"] += stands_in(posed, posed.text)
+        counts["printed"] += any(stands_in(posed, one) for one in filled)
         counts["told"] += bool(posed.figure) and stands_in(posed, described(posed))
     [(commonest, often)] = answers.most_common(1) or [("", 0)]
     return Report(
@@ -106,20 +111,23 @@ def stands_in(posed: Posed, words: str) -> bool:
     if posed.kind in (*LETTERED, "yes/no") or posed.key is None:
         return False
     said = {posed.answer, posed.key.value, posed.answer.removesuffix(posed.key.unit).strip()} - {""}
-    return any(re.search(rf"(?<![\w.,/]){re.escape(one)}(?![\w/]|[.,]\d)", words, re.IGNORECASE) for one in said)
+    if posed.kind in NUMERALS:  # it is to be composed: in our digits the number is not the answer yet
+        said = {posed.answer.rpartition(" = ")[2]}
+    around = r"(?<![\w.,/])(?<!\d:){}(?![\w/]|[.,:]\d)"
+    return any(re.search(around.format(re.escape(one)), words, re.IGNORECASE) for one in said)
 
 
-def _posed(question: Question, chance: Random) -> tuple[Posed, int]:
-    """The question with all its numbers, and how many rolls were thrown again for it."""
+def _posed(question: Question, chance: Random) -> tuple[Posed, list[str], int]:
+    """The question with all its numbers, what was put into its text, and how many rolls were thrown again for it."""
     values = draw(question, chance.randrange)
     ready = workings(question)
     if not ready.dice:
-        return lay(question, values), 0
+        return lay(question, values), filled_in(question, values), 0
     again = 0
     square = chance.choice(next((die.shows for die in ready.dice if die.die == "square"), (0,)))
     while True:
         rolled = {die.name: square if die.die == "square" else chance.choice(die.shows) for die in ready.dice}
         posed = lay(question, values, rolled)
         if fits(posed):
-            return posed, again
+            return posed, filled_in(question, {**values, **rolled}), again
         again += 1

@@ -6,6 +6,7 @@ from tests.games.mathematicus.keys import (
     among_others,
     blue,
     board_faces,
+    choices,
     faces_2_to_31,
     faces_32_to_61,
     faces_62_to_91,
@@ -17,11 +18,14 @@ from tests.games.mathematicus.keys import (
     faces_246_to_295,
     faces_302_to_352,
     faces_353_to_404,
+    here_and_there,
     more_blue,
 )
 
 PARTS = (
     among_others,
+    choices,
+    here_and_there,
     faces_2_to_31,
     faces_32_to_61,
     faces_62_to_91,
@@ -41,5 +45,7 @@ PLAIN: dict[str, object] = {name: value for part in PARTS for name, value in par
 
 FAMILIES: dict[str, Callable[..., object]] = {name: make for part in PARTS for name, make in part.FAMILIES.items()}
 """What is right, by family, as a function of what is drawn and rolled."""
+
+assert sum(len(part.CHECKS) for part in PARTS) == len(PLAIN), "one question is worked out in two places"
 
 TEMPLATES: dict[str, Callable[..., object]] = blue.FAMILIES | more_blue.FAMILIES

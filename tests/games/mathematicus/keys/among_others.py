@@ -47,12 +47,6 @@ def triangles() -> int:
     return sum(all(joined(*pair) for pair in combinations(trio, 2)) and not joined(*trio) for trio in trios)
 
 
-def hops(left: int, right: int) -> int:
-    while left < right:
-        left, right = left + 1, right - 1
-    return left
-
-
 def read_roman(n: int) -> int:
     """Written by taking away the largest sign that fits, and read again sign by sign."""
     written, left = "", n
@@ -117,7 +111,6 @@ CHECKS: dict[str, object] = {
     "58/1": next(f"the letter {one}" for one in "FMRS" if one in SYMMETRIC),
     "60/1": next(n for n in (4, 9, 16, 20, 25) if all(k * k != n for k in range(6))),
     "82/1": tuple(colour for colour, _ in reversed(Counter(4 * ["green"] + 3 * ["white"] + ["gold"]).most_common())),
-    "84/1": hops(2, 10),
     "87/1": triangles(),
     "90/1": rising(HOURS)[-1],
     "115/1": "a pear" if Fraction(3, 2) > 1 else "an apple",

@@ -100,13 +100,13 @@ CHECKS: dict[str, object] = {}
 
 FAMILIES: dict[str, Callable[..., object]] = {
     "g-step": lambda n, k: walk(n, k),
-    "g-shadow": lambda n: sum((n, n)),
+    "g-shadow": lambda n: sum((n, n, 3)),
     "g-above": lambda n: sum(1 for one in RING if one > n),
     "g-next-corner": lambda n, k, **_: corners_reached(n, k),
     "g-faces": lambda i, k: sum(SOLIDS[i][0] for _ in range(k)),
     "g-ones": lambda n, c, **_: sum(1 for square in RING[: n + 1] if square % 3 == c - 1),
     "g-backwards": lambda n, p: walk(n, -p),
-    "g-swapped": lambda n: int(f"{n:02}"[::-1]),
+    "g-swapped": lambda n: int(f"{n:02}7"[::-1]),
     "g-who-is-next": lambda n: sum(1 for one in range(0, n, 2)),
     "g-ahead": lambda n, m: distance(n, m),
     "g-divisors": lambda n: sum(d for d in range(1, n + 2) if (n + 1) % d == 0),
@@ -125,7 +125,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "g-to-chance": lambda n: to_chance(n),
     "g-two-dice": lambda n, s: sum(1 for a, b in product(D12, D20) if a + b == s and walk(walk(n, a), b) == walk(n, s)),
     "g-sawn-corners": lambda i, j: sawn(i, j),
-    "g-square-remainder": lambda n: next(r for r in range(37) if (sum(n for _ in range(n)) - r) % 37 == 0),
+    "g-square-remainder": lambda n: next(r for r in range(43) if (sum(n + 7 for _ in range(n + 7)) - r) % 43 == 0),
     "g-average-landing": lambda n: share(sum(walk(n, k) for k in D20), 20),
     "g-inverse": lambda n: next(x for x in range(1, 37) if (n + 2) * x % 37 == 1),
     "g-to-the-start": lambda n, d: first_step_onto(n, {0}, d),
@@ -133,6 +133,6 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "g-zeros": lambda n: zeros(n + n + 10),
     "g-meeting": lambda n, g: share(sum(1 for a, b in product(D20, D12) if walk(n, a) == walk(walk(n, g), b)), 240),
     "g-odd-ones": lambda n: sum(1 for one in range(n + 21) if f"{one:b}".count("1") % 2),
-    "g-doubling": lambda n: doubled(n),
+    "g-doubling": lambda n: doubled(n + 3),
     "g-sum-of-squares": lambda n: sum(1 for k in range(1, n // 3 + 5) for _ in product(range(k), repeat=2)),
 }

@@ -201,7 +201,6 @@ CHECKS: dict[str, object] = {
     "212/4": min(abs(n + 8) + abs(n + 2) + abs(n - 6) for n in range(-99, 99)),
     "213/1": max(((n * c, f"{n} coins of {c} cents") for n, c in ((9, 20), (30, 5), (17, 10), (3, 50))))[1],
     "213/2": lambda u, m, n: Fraction(m * u, m) * n,
-    "213/3": 299_792.458 * 365.25 * 24 * 3600,
     "213/4": next(name for name, f in CURVES.items() if is_antiderivative(f)),
     "214/1": sum(0 if bottle % 6 == 0 else 2 for bottle in range(1, 13)),
     "214/2": next(f"between 0.{n} and 0.{n + 1}" for n in range(9) if 8 * n < 50 < 8 * (n + 1)),
@@ -283,18 +282,9 @@ CHECKS: dict[str, object] = {
     "227/2": lambda b, k: sum([-1] * b + [1] * k),
     "227/3": next(Fraction(n, 10) for n in count() if n - 401 == 1373 - n),
     "227/4": lambda k, b: simpson(lambda x: k * x, 1, b),
-    "228/1": "each bar is twice as high as the one before"
-    if all(b == a + a for a, b in pairwise((3, 6, 12, 24)))
-    else "",
     "228/2": lambda n, b, k: sum(seat % b == 0 for seat in range(n)) + k,
     "228/3": lambda r, a, b, c: sum(Fraction(r, 10) for _ in product(range(a), range(b), range(c))),
     "228/4": next(n for n in count() if abs(sqrt(25 + n) - 2 * sqrt(25)) < 1e-9),
-    "229/1": tuple(
-        sorted(
-            ("1.2 kg", "900 g", "1100 g", "1 kg 50 g"),
-            key={"1.2 kg": 1200, "900 g": 900, "1100 g": 1100, "1 kg 50 g": 1050}.__getitem__,
-        )
-    ),
     "229/2": mean(WAGES) - median(WAGES),
     "229/3": next(e / 100 for e in count(1) if 8 * (e / 100) ** 2 * sqrt(3) / 4 >= 346.4),
     "229/4": sum(a * d == b * c for a, b, c, d in product((0, 1), repeat=4)),
@@ -360,8 +350,6 @@ CHECKS: dict[str, object] = {
     "240/1": next(n for n in range(21) if n - 11 == 11 - 4 and n > 11),
     "240/2": lambda a, b: next(n for n in count() if n + (n - (a - b)) == a + b),
     "240/3": 300e6 / (22 * 60),
-    "240/4": round(2 + sum(2 * 2 * 0.75**n for n in range(1, 300)), 9),
-    "241/1": "about 60 g",
     "241/2": lambda **drawn: sum(Fraction(drawn["l"], 100) for _ in range(drawn["k"])),
     "241/3": lambda a, d, b: next(n for n in count() if n * b == a * d),
     "241/4": 1 / 1.602176634e-19 / 1e18,

@@ -156,13 +156,6 @@ def splits(total: int, largest: int) -> Iterator[list[int]]:
             yield [part, *others]
 
 
-def nested_root(n: int) -> int:
-    value = 0.0
-    for _ in range(80):
-        value = (n + value) ** 0.5
-    return round(value)
-
-
 def escalator(up: int, down: int) -> int:
     """How many steps are seen, if the escalator's share of each of her steps is the same on both ways."""
     return first(n for n in count(up) if Fraction(n - up, up) == Fraction(down - n, down))
@@ -211,9 +204,7 @@ def factorial(n: int) -> int:
 
 CHECKS: dict[str, object] = {
     "92/1": int("".join(UPSIDE_DOWN[d] for d in reversed("861"))),
-    "92/3": Fraction(2) / (Fraction(1, 12) + Fraction(1, 20)),
     "93/2": max(2 * stop for stop in range(15)),
-    "93/4": nested_root(20),
     "94/1": fewest_coins(88),
     "94/3": cbc(),
     "58/3": first(x for x in count(84, 84) if x // 6 + x // 12 + x // 7 + 5 + x // 2 + 4 == x),
@@ -225,7 +216,6 @@ CHECKS: dict[str, object] = {
     "97/1": ({*range(1, 10)} & {15 - 4 - 9}).pop(),
     "97/3": f"{15 * 15 - 2 * 10 * 10}π",
     "98/2": mirrored("7:20"),
-    "98/4": next(whole for whole in range(64) if 2**whole == 64),  # log₂ 64, since the product telescopes
     "99/1": Fraction(sum(letter in "AEIOU" for letter in "ALPHABET"), len("ALPHABET")),
     "99/3": who_tells_the_truth(),
     "99/4": escalator(30, 90),
@@ -382,7 +372,7 @@ def difference(*, x: int, y: int, n: int) -> int:
     row = [x, y]
     while len(row) < n:
         row.append(row[-1] - row[-2])
-    return row[n - 1]
+    return sum(row[:n])
 
 
 def wax_cubes(*, a: int) -> int:

@@ -247,7 +247,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     "arabic-profit": lambda a: only(n for n in range(10, 1000) if Fraction(13 * n, 10) - n == 3 * (a + 3)),
     "arabic-balance": lambda a, b: only(n for n in range(300) if n + a == 81 + 27 + b),
     # binary
-    "binary-both": lambda a, b: bits(a, b, lambda one, other: one and other),
+    "binary-both": lambda a, b: bits(a + 31, b + 40, lambda one, other: one and other),
     "binary-either": lambda a, b: bits(a, b, lambda one, other: one or other),
     "binary-mirror": lambda a: backwards(a + 36),
     "binary-two-powers": lambda a, b: doubled(1, a) + doubled(1, b + 3) - 1,
