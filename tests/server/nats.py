@@ -2,6 +2,7 @@
 
 import atexit
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
+from tests.server.ending import with_us
 from tests.waiting import PATIENCE, until
 
 
@@ -25,7 +27,12 @@ class Nats:
     def start(self) -> None:
         """Start it, and wait until it answers."""
         command = [_program(), "-a", "127.0.0.1", "-p", str(self.port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # noqa: S603
+        self.process = subprocess.Popen(  # noqa: S603
+            command,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            preexec_fn=with_us(signal.SIGKILL),
+        )
         until(self._answers, "NATS")
 
     def _answers(self) -> bool:

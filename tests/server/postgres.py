@@ -2,14 +2,12 @@
 
 import atexit
 import contextlib
-import ctypes
 import itertools
 import os
 import shutil
 import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import time
 from functools import cache, cached_property
@@ -20,6 +18,7 @@ from typing import Any, cast
 import psycopg
 
 from ludendum.server.storage import open_database
+from tests.server.ending import with_us
 from tests.waiting import PATIENCE, until
 
 USER, PASSWORD = "ludendum", "correct horse"
@@ -80,7 +79,7 @@ class Postgres:
                 stdout=log,
                 stderr=log,
                 cwd=self.folder,
-                preexec_fn=_end_with_us,
+                preexec_fn=with_us(signal.SIGQUIT),
                 **self._as,
             )
         until(self._answers, "PostgreSQL")
@@ -161,10 +160,3 @@ def _group_of(user: str) -> int:
     import pwd
 
     return pwd.getpwnam(user).pw_gid
-
-
-def _end_with_us() -> None:
-    """However the tests end, their server does, too."""
-    os.setsid()  # a Ctrl-C is for the tests, which stop it then
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(1, signal.SIGQUIT)
