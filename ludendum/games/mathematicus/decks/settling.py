@@ -84,8 +84,8 @@ def _rolled(ready: Workings, pick: Callable[[int], int]) -> dict[str, int]:
 
 
 def _unseen(ready: Workings, rolled: dict[str, int]) -> Iterator[str]:
-    """The dice whose numbers the text itself does not show."""
-    seen = {formula.source.strip() for formula in ready.text.formulas}
+    """The dice of which the text itself says nothing: beside numbers made of them their faces would give much away."""
+    seen = frozenset[str]().union(*(ready.hangs_on(formula) for formula in ready.text.formulas))
     told = [f"{die.die}: {rolled[die.name]}" for die in ready.dice if die.name not in seen]
     if told:
         yield f"({'; '.join(told)})"

@@ -102,6 +102,8 @@ def export_deck(deck: Deck, format_: Format, seed: str, faces: range | None = No
     if format_ == "deck":
         data = write_deck(make_deck(deck.heading, questions)).encode()
         return Exported(data, len(questions))
+    if format_ == "pdf" and deck.colour == "blue":
+        return _blue_cards(deck, seed)
     drawn = sum(question.parametric for question in questions)
     # each question has a chance of its own: the same seed gives it the same numbers, whatever stands around it
     plain = [settle(one, Random(f"{seed} {one.name}").randrange) for one in questions]  # noqa: S311 - for paper
@@ -129,3 +131,14 @@ def export_deck(deck: Deck, format_: Format, seed: str, faces: range | None = No
             made = print_cards(settled)
             return Exported(made.pdf, len(questions), drawn, made.cards, made.sheets, made.cut)
     return Exported(data, len(questions), drawn)
+
+
+def _blue_cards(deck: Deck, seed: str) -> Exported:
+    """A template may stand on two of them, with other numbers."""
+    from ludendum.games.mathematicus.interchange.cards import print_cards
+    from ludendum.games.mathematicus.interchange.nines import nine_a_card
+
+    nines = nine_a_card(deck, seed)
+    made = print_cards(deck, nines)
+    drawn = sum(question.parametric for question in deck)
+    return Exported(made.pdf, len(deck), drawn, made.cards, made.sheets, made.cut)

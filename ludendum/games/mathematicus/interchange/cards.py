@@ -12,15 +12,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ludendum.games.mathematicus.decks import Deck, Question, lay
-from ludendum.games.mathematicus.decks.questions import FRONTS, LEVELS
+from ludendum.games.mathematicus.decks.questions import FRONTS, Colour
 from ludendum.games.mathematicus.interchange.pictures import lettered, picture
 from ludendum.games.mathematicus.interchange.signs import JSON, write_signs
-from ludendum.games.mathematicus.kinds import BLUE_KINDS
+from ludendum.games.mathematicus.kinds import TITLES
 from ludendum.games.typesetting import compiler
 
-COLUMNS, ROWS = 2, 3
-"""Cards on a sheet of A4."""
-ON_A_SIDE = len(LEVELS)
+COLUMNS = 2
+ROWS = {"yellow": 3, "blue": 2}
+"""Rows of cards on a sheet of A4: nine questions need more room than four."""
+HEIGHT = {"yellow": 90, "blue": 136}
+"""Of a card, in millimetres."""
 FONT = "Libertinus Serif"
 
 
@@ -29,6 +31,8 @@ class Asked(Struct, frozen=True):
 
     label: str
     seconds: str
+    kind: str
+    """What a blue card says of it before it asks (MX-128)."""
     text: list[str]
     figure: str
     alt: str
@@ -73,14 +77,20 @@ class Printed(Struct, frozen=True):
     """Sides with more words than a card can hold."""
 
 
-def print_cards(deck: Deck, *, system_fonts: bool = True) -> Printed:
-    """A deck of plain questions as cards, four levels a side; numerals that our fonts lack are drawn by us."""
-    layout = lay_out(deck)
+def print_cards(deck: Deck, nines: Sequence[Sequence[Question]] = (), *, system_fonts: bool = True) -> Printed:
+    """A deck of plain questions as cards: four levels a side, or the nine of each blue card as they were dealt.
+
+    Numerals that our fonts lack are drawn by us.
+    """
+    layout = lay_out(deck, nines)
     pages: JSON = msgspec.json.decode(msgspec.json.encode(layout.pages))
     written = write_signs(pages, system_fonts=system_fonts)
     sheet: JSON = {
         "title": deck.name,
         "language": deck.language.partition("-")[0],
+        "colour": deck.colour,
+        "rows": ROWS[deck.colour],
+        "height": HEIGHT[deck.colour],
         "pages": written.words,
         "signs": [msgspec.to_builtins(sign) for sign in written.signs],
     }
@@ -93,24 +103,25 @@ def print_cards(deck: Deck, *, system_fonts: bool = True) -> Printed:
     return Printed(made, layout.cards, len(layout.pages) // 2, tuple(dict.fromkeys(map(str, cut))))
 
 
-def lay_out(deck: Deck) -> Layout:
+def lay_out(deck: Deck, nines: Sequence[Sequence[Question]] = ()) -> Layout:
     """Where each side of each card is printed."""
     figures: dict[str, bytes] = {}
-    cards = list(_cards(deck, figures))
-    return Layout(tuple(map(tuple, _pages(cards))), figures, len(cards))
+    cards = list(_blue_cards(deck, nines, figures) if deck.colour == "blue" else _yellow_cards(deck, figures))
+    return Layout(tuple(map(tuple, _pages(cards, deck.colour))), figures, len(cards))
 
 
 # cards -----------------------------------------------------------------------------------------------------------
 
 
-def _cards(deck: Deck, figures: dict[str, bytes]) -> Iterator[tuple[Side, Side]]:
+def _blue_cards(
+    deck: Deck, nines: Sequence[Sequence[Question]], figures: dict[str, bytes]
+) -> Iterator[tuple[Side, Side]]:
+    for number, questions in enumerate(nines, 1):
+        yield _answered(_side(deck, str(number), questions, figures))
+
+
+def _yellow_cards(deck: Deck, figures: dict[str, bytes]) -> Iterator[tuple[Side, Side]]:
     """Each card's front and back: the answers of a side stand on the other."""
-    if deck.colour == "blue":
-        for kind, templates in groupby(sorted(deck, key=lambda one: BLUE_KINDS.index(one.kind)), lambda one: one.kind):
-            some = list(templates)
-            for at in range(0, len(some), ON_A_SIDE):
-                yield _answered(_side(deck, kind, some[at : at + ON_A_SIDE], figures))
-        return
     faces = {face: list(group) for face, group in groupby(deck, _face)}
     for face, questions in faces.items():
         if face > FRONTS and face - FRONTS in faces:
@@ -159,6 +170,7 @@ def _asked(question: Question, place: int, figures: dict[str, bytes]) -> Asked:
     return Asked(
         level or str(place),
         str(posed.seconds),
+        TITLES.get(posed.kind, ""),
         text,
         figure,
         words,
@@ -169,9 +181,10 @@ def _asked(question: Question, place: int, figures: dict[str, bytes]) -> Asked:
     )
 
 
-def _pages(cards: Sequence[tuple[Side, Side]]) -> Iterator[list[Side | None]]:
+def _pages(cards: Sequence[tuple[Side, Side]], colour: Colour) -> Iterator[list[Side | None]]:
     """Fronts, then their backs with each row mirrored: turned over its long edge, a sheet has left where right was."""
-    on_a_sheet = COLUMNS * ROWS
+    rows = ROWS[colour]
+    on_a_sheet = COLUMNS * rows
     for at in range(0, len(cards), on_a_sheet):
         some = cards[at : at + on_a_sheet]
         fronts: list[Side | None] = [front for front, _ in some]
@@ -179,4 +192,4 @@ def _pages(cards: Sequence[tuple[Side, Side]]) -> Iterator[list[Side | None]]:
         fronts += [None] * (on_a_sheet - len(some))
         backs += [None] * (on_a_sheet - len(some))
         yield fronts
-        yield [side for row in range(ROWS) for side in reversed(backs[row * COLUMNS : (row + 1) * COLUMNS])]
+        yield [side for row in range(rows) for side in reversed(backs[row * COLUMNS : (row + 1) * COLUMNS])]

@@ -7,15 +7,15 @@ from contextlib import suppress
 import pytest
 
 from ludendum.games.mathematicus.decks import DeckErrors, read_deck
-from ludendum.games.mathematicus.decks.questions import make_deck
 from ludendum.games.mathematicus.interchange import export_deck
 from ludendum.games.mathematicus.interchange.cards import COLUMNS, lay_out, print_cards
+from ludendum.games.mathematicus.interchange.nines import nine_a_card
 from ludendum.games.mathematicus.interchange.signs import CLOSE, OPEN, write_signs
-from ludendum.games.mathematicus.kinds import BLUE_KINDS
+from ludendum.games.mathematicus.kinds import BLUE_KINDS, TITLES
 from ludendum.games.typesetting import missing_signs
 from ludendum.numerals import SYSTEMS
-from tests.games.mathematicus.decks.sheets import all_blue, yellow
-from tests.games.mathematicus.interchange.files import EVERYTHING, SEED, settled
+from tests.games.mathematicus.decks.sheets import all_blue, blue, yellow
+from tests.games.mathematicus.interchange.files import EVERYTHING, SEED
 
 
 def faces(*numbers: int, text: str = "How many?", last: int = 416) -> str:
@@ -50,13 +50,32 @@ def test_a_face_that_is_chosen_without_its_front_is_a_front() -> None:
     assert fronts[0].title == "210"
 
 
-def test_blue_cards_hold_up_to_four_of_a_kind() -> None:
+def test_a_blue_card_has_nine_questions_of_nine_kinds_and_every_template_stands_on_one() -> None:
+    """MX-128: the card on paper is the card of the table."""
     deck = all_blue()
-    fronts = [
-        side for page in lay_out(make_deck(deck.heading, settled(deck))).pages[::2] for side in page if side is not None
-    ]
-    assert [side.title for side in fronts] == list(BLUE_KINDS)
-    assert all(len(side.questions) == 2 for side in fronts)
+    nines = nine_a_card(deck, SEED)
+    names = [[question.name for question in card] for card in nines]
+    assert all(len({question.kind for question in card}) == len(card) == 9 for card in nines)
+    assert {name for card in names for name in card} == {template.name for template in deck}
+    assert names == [[question.name for question in card] for card in nine_a_card(deck, SEED)]
+    pages = lay_out(deck, nines).pages
+    first, behind = pages[0][0], pages[1][1]
+    assert first is not None
+    assert behind is not None
+    assert [asked.label for asked in first.questions] == list("123456789")
+    assert [asked.kind for asked in first.questions] == [TITLES[kind] for kind in BLUE_KINDS[:9]]
+    assert [asked.answer for asked in behind.questions] == [asked.answer for asked in first.questions]
+    assert behind.answers
+
+
+def test_a_template_on_a_second_card_has_other_numbers_and_a_deck_of_few_kinds_fills_its_cards_too() -> None:
+    one_kind = "\n".join(
+        f"template some-{number}, 30 s\nkind: mental\nroll: a = d20\nroll: b = d20\nWhat is {{a}} + {{b}}?\n= a + b\n"
+        for number in range(4)
+    )
+    (card,) = nine_a_card(read_deck(blue(one_kind)), SEED)
+    assert len({question.text for question in card}) > 4
+    assert not any("d20:" in question.text for question in card)  # the text says them already
 
 
 def test_the_pdf_has_a_page_for_each_side_of_a_sheet() -> None:
