@@ -2,6 +2,7 @@
 
 `src/messages.ts`: all that crosses between server and page as TypeScript types, with shapes to check it by.
 `src/boards/fields-medal/rules.ts`: the limits, names and values of Fields Medal that its board speaks of.
+`src/boards/mathematicus/card/locales.ts`: whose ways of writing numbers are read.
 `src/boards/mathematicus/tray/rules.ts`: the numeral systems with their signs as they are drawn.
 `src/boards/mathematicus/rules.ts`: squares, mathematicians and Chance cards of Mathematicus, its view and its events.
 `src/boards/squaring-the-circle/rules.ts`: the playbooks and moves of Squaring the Circle, its view and its events.
@@ -19,6 +20,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from ludendum.arithmetic.answers import find_locale, locale_tags
 from ludendum.games.fields_medal import GAME as FIELDS_MEDAL
 from ludendum.games.fields_medal import position as fields_medal
 from ludendum.games.fields_medal.formulas import LETTERS, RULE_FOR
@@ -131,6 +133,7 @@ def files() -> dict[Path, str]:
         SOURCE / "messages.ts": messages(),
         boards / "fields-medal" / "rules.ts": fields_medal_rules(),
         boards / "mathematicus" / "rules.ts": mathematicus_rules(),
+        boards / "mathematicus" / "card" / "locales.ts": locales(),
         boards / "mathematicus" / "tray" / "rules.ts": numeral_systems(),
         boards / "squaring-the-circle" / "rules.ts": squaring_the_circle_rules(),
     }
@@ -396,6 +399,10 @@ export interface ChanceCard {
 """
 
 
+LOCALES_HEAD = """\
+/* Made from ludendum.arithmetic.answers by web/make_types.py. Do not edit. */
+"""
+
 NUMERALS_HEAD = """\
 /* Made from ludendum.numerals by web/make_types.py. Do not edit. */
 
@@ -426,6 +433,14 @@ def numeral_systems() -> str:
     lines = (f"  {name}: {json.dumps(_system(system), ensure_ascii=False)}," for name, system in SYSTEMS.items())
     head = "export const SYSTEMS: Readonly<Record<string, System>> = {"
     return "\n".join([NUMERALS_HEAD + head, *lines, "};", ""])
+
+
+def locales() -> str:
+    """The locales that answers are read in, with their decimal marks (MX-71)."""
+    marks = {tag: find_locale(tag).decimal for tag in locale_tags()}
+    constants = {"MARKS: Readonly<Record<string, string>>": marks, "USUAL": Switches("basic", 1).locale}
+    lines = (f"export const {name} = {json.dumps(value)};" for name, value in constants.items())
+    return "\n".join([LOCALES_HEAD, *lines, ""])
 
 
 def _system(system: System) -> dict[str, Any]:

@@ -204,6 +204,8 @@ class Game(Generic[O, T, V]):
     help: "Help[O, V]" = field(default_factory=lambda: Help())
     presets: tuple[Preset, ...] = ()
     """A few ways to begin, the likeliest first."""
+    around: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """What is played instead where several sit at one device: by option, for one value another."""
     asides: tuple[type[Aside[T]], ...] = ()
     """What a seat may say without being asked."""
     leader: Callable[[O], Seat | None] | None = None

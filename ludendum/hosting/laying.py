@@ -6,6 +6,7 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ludendum.engine import (
     SEALED,
@@ -139,6 +140,12 @@ def lay(
     for seat, (bot, name) in enumerate(zip_longest(bots, programs, fillvalue=""), start=len(people)):
         live.sit(Seat(seat), bot=bot, name=name)
     return live
+
+
+def around(game: AnyGame, wish: Wish) -> Wish:
+    """What is wished for, as it is played by several at one device."""
+    chosen = {name: instead.get(str(wish.options.get(name))) for name, instead in game.around.items()}
+    return replace(wish, options={**wish.options, **{name: value for name, value in chosen.items() if value}})
 
 
 def sit_around(live: AnyLive, names: Sequence[str]) -> None:

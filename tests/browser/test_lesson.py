@@ -63,7 +63,8 @@ def asked(wire: pages.Page, code: str) -> None:
 def test_a_class_of_thirty_is_taught_whatever_happens_to_its_phones(visit: NewBrowserPage, server: Running) -> None:
     """MX-147 to MX-153, MX-124, TB-23."""
     desk, wall, phone = visit(), visit(), visit(viewport=PHONE, has_touch=True)
-    side, sleepy = visit(viewport=SIDE, has_touch=True), visit(viewport=PHONE, has_touch=True, quiet=False)
+    side = visit(viewport=SIDE, has_touch=True, locale="it-IT")
+    sleepy = visit(viewport=PHONE, has_touch=True, quiet=False)
     code = teacher_of(desk)
     wall.goto(f"/wall/{code}")
     expect(wall.get_by_text("Nobody has come yet")).to_be_visible()
@@ -98,6 +99,9 @@ def test_a_class_of_thirty_is_taught_whatever_happens_to_its_phones(visit: NewBr
         phone.get_by_role("button", name="Answer", exact=True).click()
         expect(phone.get_by_role("heading", name="Your answer is in")).to_be_visible()
         # On its side, and one that sleeps through the question; who does not know says so.
+        for sign in ("7", "comma", "5"):
+            side.get_by_role("button", name=sign, exact=True).click()
+        expect(side.locator("#mx-read")).to_contain_text("7,5")  # MX-71: as an Italian writes it
         side.get_by_role("button", name="Pass").click()
         sleepy.context.set_offline(True)
         # Who sends answers like a machine has given one, and nobody else notices.

@@ -89,12 +89,17 @@ level 2, 30 s
 Put these in order, from the smallest to the largest.
 kind: order
 = 1/3; 3/8; 2/5; 1/2
+
+level 3, 600 s
+What is half of three, as a decimal?
+form: decimal
+= 1.5
 """
 
 
 def test_what_is_offered_is_tapped_and_the_solution_tells_the_errors(visit: NewBrowserPage) -> None:
-    """MX-161, MX-162: on a phone, without a keyboard; on a desk the letter leads to its tile."""
-    ann = visit(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    """MX-161, MX-162: on a phone, without a keyboard; on a desk the letter leads to its tile. MX-71: in German."""
+    ann = visit(viewport=PHONE, has_touch=True, reduced_motion="reduce", locale="de-DE")
     alone: dict[str, Any] = {"mode": "cards", "target": 2, "questions": OFFERS, "objections": "off"}
     ann.goto(f"/t/{lay(ann, 'mathematicus', seats=1, name='Ann', options={**alone, 'level': 1})}")
     offered = card(ann).get_by_role("listitem")
@@ -114,6 +119,11 @@ def test_what_is_offered_is_tapped_and_the_solution_tells_the_errors(visit: NewB
         tile[text].click()
     expect(card(ann)).to_contain_text("1/3 → 3/8 → 2/5 → 1/2")
     assert violations_here(ann) == []
+    press(ann, "Answer")
+    expect(card(ann).locator("details.before")).to_contain_text("Right")
+    ann.goto(f"/t/{lay(ann, 'mathematicus', seats=1, options={**alone, 'level': 3})}")
+    press(ann, "I am ready", "1", "comma", "5")
+    expect(card(ann)).to_contain_text("read as 1,5")
     press(ann, "Answer")
     expect(card(ann).locator("details.before")).to_contain_text("Right")
 
@@ -236,7 +246,7 @@ def test_a_number_is_composed_by_touch_or_by_keys(
 
 
 def test_two_play_around_one_device_and_neither_sees_what_the_other_answers(visit: NewBrowserPage) -> None:
-    """MX-123: begun in the lobby; and where all answer at once, hidden from each other."""
+    """MX-166: begun in the lobby; and where all answer unseen, no clock runs while the device is passed on."""
     page = visit("/", viewport=PHONE, has_touch=True)
     sheet = page.get_by_role("article", name="Mathematicus")
     sheet.get_by_text("More options").click()
@@ -246,17 +256,17 @@ def test_two_play_around_one_device_and_neither_sees_what_the_other_answers(visi
     sheet.get_by_role("button", name="Begin", exact=True).click()
     expect(page.get_by_text("Ann", exact=False).first).to_be_visible()
     page.wait_for_url("**/t/*")
-    players = "cards time=off; cards time=off"
+    players = "cards time=3; cards time=3"
     together = {"mode": "cards", "answering": "together", "target": 5, "faces": "47/3", "players": players}
     page.goto(f"/t/{lay(page, 'mathematicus', seats=2, seed='s', name='Ann', beside=['Ben'], options=together)}")
-    for _ in "12":
-        press(page, "I am ready")
     for name, answer in (("Ann", "4321"), ("Ben", "6000")):
         expect(page.get_by_role("heading", name=f"Pass the device to {name}")).to_be_visible()
         assert "4321" not in page.inner_text("body")
-        press(page, f"I am {name}", *answer)
+        assert page.get_by_role("timer").count() == 0
+        press(page, f"I am {name}", "I am ready", *answer)
         expect(page.get_by_label("Your answer")).to_have_value(answer)
         press(page, "Answer")
+    press(page, "I am Ann")
     expect(page.get_by_role("button", name="I am ready")).to_be_visible()
     expect(page.locator(".before")).to_contain_text("Wrong")
     _one_window_for_all_around(page)

@@ -6,7 +6,7 @@
 from .forms import FORMS, is_form
 from .judging import BadKey, Exact, Key, Places, Precision, Significant, Usual, Verdict, Within, check_key, judge
 from .limits import MAX_LENGTH
-from .locales import UnknownLocale, find_locale, locale_tags
+from .locales import UnknownLocale, find_locale, knows_locale, locale_tags
 from .reading import KINDS, Kind, Reading, SentBack, read_answer
 from .sameness import Comparison, same
 
@@ -32,6 +32,7 @@ __all__ = [
     "find_locale",
     "is_form",
     "judge",
+    "knows_locale",
     "locale_tags",
     "read_answer",
     "same",

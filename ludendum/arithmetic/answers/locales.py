@@ -129,6 +129,14 @@ def find_locale(tag: str) -> Locale:
     return found
 
 
+def knows_locale(tag: str) -> bool:
+    """Whether a tag, if there is one, names a locale."""
+    try:
+        return not tag or bool(find_locale(tag))
+    except UnknownLocale:
+        return False
+
+
 def locale_tags() -> list[str]:
     """Every tag that has something of its own."""
     return sorted(locale.tag for locale in _all().values())

@@ -120,6 +120,7 @@ GAME: Game[Options, Table, View] = Game(
     seats=seats,
     joins_late=lambda options: not options.on_board,
     presets=PRESETS,
+    around={"answering": {"together": "passed"}},
     moved_up=Options.of_seats,
     given_up=given_up,
     help=Help(

@@ -1,11 +1,15 @@
 """What players do, each with its menu, the rule against it and its notation."""
 
+import json
+import re
 from collections.abc import Iterator
 from typing import Annotated, Literal, Self
 
 from msgspec import Meta
 
+from ludendum.arithmetic.answers import knows_locale
 from ludendum.engine import Action, Refusal, Seat, called
+from ludendum.engine.notation import Notated
 from ludendum.games.mathematicus import figures
 from ludendum.games.mathematicus.chance import BY_KEY, CancelPenalty, DoubleTime, FreeChallenge, ReRoll, SecondAnswer
 from ludendum.games.mathematicus.decks.judging import not_composed, not_worked_out
@@ -220,10 +224,33 @@ class NameNumber(Action[Table], frozen=True, tag="number"):
         yield from (cls(number) for number in range(1, 10))
 
 
+_WITH_LOCALE = re.compile(r'(?P<text>"(?:[^"\\]|\\.)*")\s+(?P<locale>[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})?)')
+
+
+class _Text(Notated, frozen=True, tag="answer"):
+    text: Annotated[str, Meta(max_length=LONGEST_ANSWER)]
+
+
 class Answer(Action[Table], frozen=True, tag="answer"):
-    """An answer, in the player's own words."""
+    """An answer, in the player's own words; and how they write numbers, where it is otherwise than the table knows."""
 
     text: Annotated[str, Meta(max_length=LONGEST_ANSWER)]
+    locale: Annotated[str, Meta(max_length=16)] = ""
+
+    def words(self) -> str:
+        """The text takes the rest of the line; what is to stand behind it has it quoted."""
+        return f"{json.dumps(self.text)} {self.locale}" if self.locale else _Text(self.text).words()
+
+    @classmethod
+    def read_words(cls, words: str) -> Self:
+        """The answer; raises `Malformed`."""
+        if found := _WITH_LOCALE.fullmatch(words):
+            return cls(_Text.read_words(found["text"]).text, found["locale"])
+        return cls(_Text.read_words(words).text)
+
+    def read_in(self, agreed: str) -> str:
+        """The locale it is read in (MX-71)."""
+        return self.locale or agreed
 
     @classmethod
     def menu(cls, table: Table, seat: Seat) -> Iterator[Self]:
@@ -234,7 +261,10 @@ class Answer(Action[Table], frozen=True, tag="answer"):
         open_ = table.question(seat)
         if open_ is None:
             return Refusal("MX-59", "no question of yours lies open")
-        reason = not_worked_out(self.text, open_.posed, table.players[seat].switches.locale, table.rules)
+        if not knows_locale(self.locale):
+            return Refusal("MX-71", f"nobody here knows how “{self.locale}” writes numbers")
+        locale = self.read_in(table.players[seat].switches.locale)
+        reason = not_worked_out(self.text, open_.posed, locale, table.rules)
         if reason is not None:
             return Refusal("MX-66", reason.rstrip("."))
         reason = not_composed(self.text, open_.posed.kind) if table.rules >= REVISED else None

@@ -52,7 +52,7 @@ def ask(
     open_ = (yield from _draw_blue(match, table, seat)) if blue else draw_yellow(match, table, seat)
     open_.square = table.players[seat].square if square is None else square
     table.open = [open_]
-    yield from _read(match, table, open_)
+    yield from read(match, table, open_)
     roll_dice(match, table, open_)
     again = True
     while again:
@@ -257,7 +257,7 @@ def _throw(match: Match, seat: int, square: int, die: str) -> int:
 # reading and answering -------------------------------------------------------------------------------------------
 
 
-def _read(match: Match, table: Table, open_: Open) -> Script[None]:
+def read(match: Match, table: Table, open_: Open) -> Script[None]:
     """The reading phase, which the player ends; here the time may be doubled (MX-55, MX-58, MX-112)."""
     seat = Seat(open_.seat)
     player = table.players[seat]
@@ -344,7 +344,7 @@ def settle(match: Match, table: Table, open_: Open, said: AnyAction | None) -> N
         case Answer(text):
             open_.said = text
             match.tell(events.Said(seat, text))
-            right = is_right(text, open_.posed, table.players[seat].switches.locale, match.rules)
+            right = is_right(text, open_.posed, said.read_in(table.players[seat].switches.locale), match.rules)
             open_.verdict = "right" if right else "wrong"
         case Attempt():
             open_.verdict = _attempt(match, table, open_)

@@ -9,13 +9,15 @@ from ludendum.games.mathematicus.company import bot_at, is_free
 from ludendum.games.mathematicus.state import Open, Table
 from ludendum.games.mathematicus.versions import LESSONS, REVISED
 
+PROMPT = "Your answer"
+
 
 def card_round(match: Match, table: Table) -> Script[None]:
     """One card for the player in turn, or for everybody at once (MX-119, MX-123)."""
     if not table.passed:  # MX-124
         for seat in table.seats():
             table.players[seat].plays = not is_free(match, seat)
-    if table.options.answering == "together":
+    if table.options.answering != "in_turn":
         yield from all_together(match, table)
         table.round += 1
         return
@@ -42,13 +44,10 @@ def all_together(match: Match, table: Table) -> Script[None]:
         table.open = _one_face(match, table, seats)
     else:
         table.open = [asking.draw_yellow(match, table, seat) for seat in seats]
-    if match.rules >= REVISED:
-        yield from _read_together(match, table)
-    for open_ in table.open if match.rules < LESSONS else ():
-        asking.roll_dice(match, table, open_)
-    clocks = {Seat(open_.seat): clock for open_ in table.open if (clock := asking.clock_for(table, open_))}
-    offers: dict[Seat, tuple[type[AnyAction], ...]] = {seat: asking.kinds_for(match, seat) for seat in seats}
-    answers = yield from match.ask_all(offers, prompt="Your answer", hidden=True, clocks=clocks)
+    if table.options.answering == "passed":
+        answers = yield from _one_after_another(match, table)
+    else:
+        answers = yield from _at_once(match, table, seats)
     for open_ in [*table.open]:
         asking.settle(match, table, open_, answers.get(Seat(open_.seat)))
         asking.tell_verdict(match, table, open_)
@@ -60,6 +59,32 @@ def all_together(match: Match, table: Table) -> Script[None]:
         yield from objections.after_all_answered(match, table)
     for open_ in [*table.open]:
         _close(match, table, open_)
+
+
+def _at_once(match: Match, table: Table, seats: Iterable[Seat]) -> Script[dict[Seat, AnyAction]]:
+    if match.rules >= REVISED:
+        yield from _read_together(match, table)
+    for open_ in table.open if match.rules < LESSONS else ():
+        asking.roll_dice(match, table, open_)
+    clocks = {Seat(open_.seat): clock for open_ in table.open if (clock := asking.clock_for(table, open_))}
+    offers: dict[Seat, tuple[type[AnyAction], ...]] = {seat: asking.kinds_for(match, seat) for seat in seats}
+    return (yield from match.ask_all(offers, prompt=PROMPT, hidden=True, clocks=clocks))
+
+
+def _one_after_another(match: Match, table: Table) -> Script[dict[Seat, AnyAction]]:
+    """The device goes round: each has the whole time while they hold it, and all answers stay face down (MX-166)."""
+    seal = f"round {table.round}"
+    answers: dict[Seat, AnyAction] = {}
+    for open_ in table.open:
+        seat = Seat(open_.seat)
+        if bot_at(match, seat) is None:
+            yield from asking.read(match, table, open_)
+        clock = asking.clock_for(table, open_)
+        clocks = {} if clock is None else {seat: clock}
+        offers: dict[Seat, tuple[type[AnyAction], ...]] = {seat: asking.kinds_for(match, seat)}
+        answers |= yield from match.ask_all(offers, prompt=PROMPT, hidden=True, clocks=clocks, seal=seal)
+    match.unseal(seal)
+    return answers
 
 
 def _one_face(match: Match, table: Table, seats: Iterable[Seat]) -> list[Open]:

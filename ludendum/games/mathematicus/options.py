@@ -115,8 +115,12 @@ class Options(Numbers, frozen=True, omit_defaults=True):
         Meta(description="Cards only: which way the turn passes.", extra=CARDS_ALONE),
     ] = "counterclockwise"
     answering: Annotated[
-        Literal["in_turn", "together"],
-        Meta(description="Cards only: one after another, or everybody at once.", extra=CARDS_ALONE),
+        Literal["in_turn", "together", "passed"],
+        Meta(
+            description="Cards only: one after another; everybody at once; or unseen by each other, with one device "
+            "that is passed round (MX-166).",
+            extra=CARDS_ALONE,
+        ),
     ] = "in_turn"
     medal_poaching: Annotated[
         bool,

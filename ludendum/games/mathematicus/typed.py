@@ -2,7 +2,8 @@
 
 from typing import get_args
 
-from ludendum.engine import AnyAction, Offer
+from ludendum.arithmetic.answers import knows_locale
+from ludendum.engine import AnyAction, Malformed, Offer
 from ludendum.games.mathematicus.actions import Answer, NameNumber, Roll, TakePawn
 from ludendum.games.mathematicus.decks.judging import shown_as_read
 from ludendum.games.mathematicus.pieces import MovingDie, Solid
@@ -31,6 +32,8 @@ def as_read(view: View, action: AnyAction) -> str | None:
     if not isinstance(action, Answer) or view.question is None or view.seat is None:
         return None
     own = None if view.lesson is None else view.lesson.own
-    locale = view.players[view.seat].switches.locale if own is None else own.locale
+    agreed = view.players[view.seat].switches.locale if own is None else own.locale
+    if not knows_locale(action.locale):
+        raise Malformed(f"nobody here knows how “{action.locale}” writes numbers")
     asked = view.question
-    return shown_as_read(action.text, asked.kind, locale, asked.text, view.rules, form=asked.form)
+    return shown_as_read(action.text, asked.kind, action.read_in(agreed), asked.text, view.rules, form=asked.form)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ludendum.engine import AnyGame, AnyLive, Malformed, Person, Refusal, Refused, export, holds_brought
 from ludendum.hosting.deals import kind_of
-from ludendum.hosting.laying import Wish, brings_texts, dealt, lay, sequel, sit_around, text_brought
+from ludendum.hosting.laying import Wish, around, brings_texts, dealt, lay, sequel, sit_around, text_brought
 from ludendum.hosting.repertoire import find_game
 from ludendum.server import old_tables
 from ludendum.server.decks import text_of
@@ -81,6 +81,8 @@ async def lay_table(request: AnyRequest, house: TheHouse, guest: Asker, data: JS
     if (text := text_brought(game, data)) is not None:
         await house.texts.check(_who(request, guest), game, text)
     data = await further(house, guest, data)
+    if data.beside:
+        data = around(game, data)
     live = await asyncio.to_thread(_laid, game, data, name, base)
     if data.beside:
         _seat_around(house, guest, live, data)

@@ -133,6 +133,23 @@ def test_together_everybody_answers_at_once_at_their_own_level() -> None:
     assert set(together.offers) == {ADA, BEA, CAI}
 
 
+def test_where_one_device_goes_round_each_has_the_whole_time_and_answers_stay_face_down() -> None:
+    """MX-166: Bea's clock does not begin before Ada has answered."""
+    table = laid(2, mode="cards", target=1, answering="passed", players="level=1; level=2 time=2")
+    scene = perform(table, play, (ADA, WRONG), (BEA, RIGHT))
+    assert scene.returned.winners == (BEA,)
+    assert [(list(ask.offers), ask.hidden, ask.seal) for ask in scene.asks] == [
+        ([ADA], False, ""),
+        ([ADA], True, "round 1"),
+        ([BEA], False, ""),
+        ([BEA], True, "round 1"),
+    ]
+    reading, answering, later, last = ([clock.limit for clock in ask.clocks.values()] for ask in scene.asks)
+    assert (reading, later) == ([3_000], [6_000])
+    assert last == [2 * answering[0]]
+    assert len(scene.told(events.Posed)) == 2
+
+
 @pytest.mark.parametrize("options", [{"target": 0}, {"players": "basic"}])
 def test_cards_that_would_never_end_or_mix_with_the_board_are_refused(options: dict[str, object]) -> None:
     """MX-119, MX-121."""

@@ -173,6 +173,22 @@ def test_the_decimal_mark_is_that_of_the_players_locale() -> None:
     """MX-71."""
     assert perform(laid(players="locale=it"), question, "answer 8,0").returned
     assert not perform(laid(), question, "answer 8,0").returned
+    assert perform(laid(), question, 'answer "8,0" de').returned, "who answers says how they write"
+    assert not perform(laid(players="locale=it"), question, 'answer "8,0" en').returned
+
+
+def test_an_answer_in_a_locale_that_nobody_reads_is_sent_back() -> None:
+    """MX-71."""
+    match = live(seed="locale", mode="cards", target=1)
+    match.answer(ADA, actions.Ready(), at=1_000)
+    refusal = actions.Answer("8", "xx").refusal(match.table, ADA)
+    assert refusal is not None
+    assert refusal.rule == "MX-71"
+
+
+@pytest.mark.parametrize("answer", [actions.Answer("1,5", "de-CH"), actions.Answer('"8" de'), actions.Answer("3 4/5")])
+def test_an_answer_reads_back_with_and_without_its_locale(answer: actions.Answer) -> None:
+    assert read(answer.notation(), [actions.Answer]) == answer
 
 
 @pytest.mark.parametrize("locale", ["en", "it", "de", "fr", "es", "ch", "de-CH", "en-IN", "en_gb"])

@@ -24,7 +24,10 @@ def some_options(chance: random.Random, seats: int) -> Options:
     minutes = chance.choice([0, 0, 0, 45])
     if mode == "cards":
         return Options(
-            mode="cards", level=level, target=chance.randint(1, 19), answering=chance.choice(["in_turn", "together"])
+            mode="cards",
+            level=level,
+            target=chance.randint(1, 19),
+            answering=chance.choice(["in_turn", "together", "passed"]),
         )
     if mode != "mixed":
         return Options(mode=mode, level=level, minutes=minutes)  # type: ignore[arg-type]  # one of the literals

@@ -110,9 +110,9 @@ def _judge(match: Match, table: Table, lesson: Lesson, answers: dict[Seat, AnyAc
         match answers.get(seat):
             case None:
                 asked.verdict = "late"
-            case Answer(text):
+            case Answer(text) as given:
                 asked.said = text
-                right = is_right(text, posed, player.switches.locale, match.rules)
+                right = is_right(text, posed, given.read_in(player.switches.locale), match.rules)
                 asked.verdict = "right" if right else "wrong"
             case Attempt():
                 asked.verdict = asking.attempted(match, seat, bot_at(match, seat), asked.level)

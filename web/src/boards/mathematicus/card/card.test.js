@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { spoken } from "./aloud.ts";
-import { keysFor, put, putUnit, rubOut, unitsFor } from "./keypad.ts";
+import { keysFor, put, putUnit, rubOut, unitsFor, writtenIn } from "./keypad.ts";
 import { cardsOf, fallsBackTo, phaseOf, timeFor } from "./model.ts";
 import { answeredBy } from "./standing.ts";
 import { lettersOf, offersIn, parted, withDice } from "./text.ts";
@@ -24,6 +24,10 @@ test("the keys fit the kind of answer", () => {
   assert.equal(keysFor("number", "", "it").signs[0].puts, ",");
   assert.equal(keysFor("set", "", "it").signs[0].puts, "; ");
   assert.equal(keysFor("number", "", "no such locale").signs[0].puts, ".");
+});
+
+test("who writes is read as their device writes, unless the table has agreed on it or cannot read it", () => {
+  assert.deepEqual([["en", "de-DE"], ["en", "de-CH"], ["it", "de-DE"], ["en", "en-US"], ["en", "xx-YY"]].map(([agreed, device]) => writtenIn(agreed, device)), ["de", "de-CH", "it", "en", "en"]);
 });
 
 test("a sign is put where the caret stands, and a unit behind all, in place of another", () => {

@@ -1,5 +1,7 @@
 /** The keys that fit a kind of answer, and what they do to what is written. They are chosen by kind and text, never by the answer. */
 
+import { MARKS, USUAL } from "./locales";
+
 export interface Key {
   /** What is put where the caret stands. */
   puts: string;
@@ -24,17 +26,15 @@ const PI: Key = { puts: "π" };
 const POWER: Key = { puts: "^", shows: "xʸ" };
 const MINUS: Key = { puts: "−" };
 
-/** As the locale writes 1.5; one that the browser does not know has a point. */
-export function decimalMark(locale: string): string {
-  try {
-    return new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === "decimal")?.value ?? ".";
-  } catch {
-    return ".";
-  }
+/** How somebody writes numbers: as the table has agreed for them, else as their own device does, where the table can read that. */
+export function writtenIn(agreed: string, device: string): string {
+  const own = [device, device.split("-")[0] ?? ""].find((tag) => tag in MARKS);
+  const same = own === undefined || own.split("-")[0] === agreed.split("-")[0];
+  return agreed !== USUAL || same ? agreed : own;
 }
 
 export function keysFor(kind: string, text: string, locale = "en", words: string[] = []): Keys {
-  const point = { puts: decimalMark(locale) };
+  const point = { puts: MARKS[locale] ?? "." };
   const apart = { puts: point.puts === "," ? "; " : ", ", shows: point.puts === "," ? ";" : "," };
   const units = unitsFor(text);
   switch (kind) {
