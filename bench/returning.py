@@ -26,6 +26,7 @@ from ludendum.engine import AnyGame, AnyLive, LiveMatch, Person, Seat
 from ludendum.server.databases import read_url
 from ludendum.server.house import House
 from ludendum.server.messages import Follow
+from ludendum.server.resting import note
 from ludendum.server.serve import serve
 from ludendum.server.settings import Settings
 
@@ -125,6 +126,7 @@ async def _fill(database: str, pages: int) -> list[Left]:
         table = await house.hall.lay(visitor.guest, live, "casual", spectators=True)
         cookie = (visitor.cookie or "").partition("=")[2].partition(";")[0]
         left.append(Left(cookie, table.id, len(live.entries)))
+        await note([table], house.writer)  # as every few seconds, while tables are played at
         house.hall.remove(table.id, "")
     await house.close()
     return left

@@ -74,6 +74,14 @@ class Moved(Struct, frozen=True, gc=False):
     """What it showed, such as a solution, nobody takes back."""
 
 
+class AtRest(Struct, frozen=True, gc=False):
+    """The state when the script rested last, packed, and how many rolls had been made by then: in all, and now."""
+
+    table: bytes
+    counts: dict[int, int]
+    rolls: int
+
+
 class Standing(Struct):
     """What the engine itself remembers between entries, besides the game's state."""
 
@@ -112,7 +120,12 @@ class Core(Generic[O, T, V]):
         self.told: list[Told] = []
         self.revealed: list[Audience] = []
         """To whom the entry brought something hidden to light, besides its rolls."""
-        self._for_good = False
+        self.shows_for_good = False
+        """Whether something came to light since the last move that nobody takes back."""
+        self.notes_rest = False
+        """Whether it is to be noted where the script rests, …"""
+        self.rest: AtRest | None = None
+        """… and what was noted with this entry."""
         self.rewind: int | None = None
         """Set by an entry that carried a motion to take back: the entry to return to."""
         self.number = 0
@@ -173,7 +186,7 @@ class Core(Generic[O, T, V]):
         """Everything that follows from one entry. It has been checked before."""
         self.number, self.at = step.number, step.at
         self.told, self.revealed = [], []
-        self.rewind = None
+        self.rewind = self.rest = None
         self.match.now = self.match_time(step.at)
         self.dice.begin_entry(step.leaves, trusted=step.trusted)
         match step.body:
@@ -324,8 +337,8 @@ class Core(Generic[O, T, V]):
 
     def _move_made(self) -> None:
         shown = bool(self.dice.used or self.revealed)
-        self.standing.moves.append(Moved(self.number, self._mover, shown, self._for_good))
-        self._for_good = False
+        self.standing.moves.append(Moved(self.number, self._mover, shown, self.shows_for_good))
+        self.shows_for_good = False
 
     def _run(self, answers: Answers | None, closed: OpenAsk | None = None) -> None:
         """The script goes on until it asks somebody or ends."""
@@ -336,6 +349,8 @@ class Core(Generic[O, T, V]):
             while True:
                 if isinstance(asked, Rest):
                     self._rest()
+                    if self.notes_rest:
+                        self.rest = AtRest(_pack(self.table), {**self.dice.counts}, len(self.dice.used))
                     asked = self._script.send({})
                 elif (opened := OpenAsk(asked, self.number, self.match.now)).is_closed():
                     asked = self._script.send({})
@@ -349,12 +364,22 @@ class Core(Generic[O, T, V]):
             opened.carry_on(closed)
         self.open = opened
 
+    def wake(self, opened: int, before: dict[Seat, tuple[int, int]], *, for_good: bool) -> None:
+        """A script begun anew at a rest point goes on to what it asked then."""
+        self._script = self.game.play(self.match, self.table)
+        self._run(None)
+        if self.open is None:
+            raise RuntimeError("the script does not ask what it asked before")
+        self.open.opened, self.open.before = opened, before
+        self.shows_for_good = for_good
+        self.told, self.revealed = [], []
+
     def _hear(self, event: Event, to: Audience) -> None:
         self.told.append(Told(event, to))
 
     def _show(self, to: Audience, for_good: bool) -> None:
         self.revealed.append(to)
-        self._for_good = self._for_good or for_good
+        self.shows_for_good = self.shows_for_good or for_good
 
     def _unseal(self, seal: str) -> None:
         opened = {number for name, number in self.standing.sealed if name == seal}
@@ -382,5 +407,7 @@ class Core(Generic[O, T, V]):
                 self.dice.key = stirred(self.dice.key, value)
         standing.stirred = len(standing.contributions)
 
+
+_pack = msgspec.msgpack.Encoder().encode
 
 AnyCore = Core[Any, Any, Any]

@@ -109,7 +109,7 @@ class Present:
             if (made.asked is asked or made.asked == asked) and made.view == view:
                 return made
         frame = Frame(
-            len(live.entries),
+            live.count,
             self._code,
             core.match.now,
             self._paused,

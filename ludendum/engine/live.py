@@ -120,9 +120,9 @@ class LiveMatch(Log[O, T, V]):
     def key(self) -> bytes | None:
         """The key play began with: known for open deals from the start, for sealed ones to the table alone."""
         contributions = [
-            step.body.value
-            for step in self._steps
-            if isinstance(step.body, Contribution) and step.number < (self.core.standing.begun or 0)
+            entry.body.value
+            for entry in self.entries
+            if isinstance(entry.body, Contribution) and entry.number < (self.core.standing.begun or 0)
         ]
         return first_key(self.header.seed, self.secret, contributions)
 
@@ -157,7 +157,7 @@ class LiveMatch(Log[O, T, V]):
         if not isinstance(said, Aside):
             raise Malformed("what is said aside is an aside")
         body = legible(entries_.Aside(Seat(whole(seat, "a seat"))))
-        return self._take(Step(len(self.entries) + 1, whole(at, "a time"), body, legible(said)))
+        return self._take(Step(self.count + 1, whole(at, "a time"), body, legible(said)))
 
     def read_aside(self, line: str) -> AnyAction:
         """What a line of text says aside; raises `Malformed`."""
@@ -205,7 +205,7 @@ class LiveMatch(Log[O, T, V]):
         # Of numbers and of what is legible already: so it is, and a move need not be written down twice to know it.
         told = None if hidden else without_prose(said)
         body = Answer(whole(number, "an ask"), holder, told, since, then, charged)
-        return self._take(Step(len(self.entries) + 1, at, body, said))
+        return self._take(Step(self.count + 1, at, body, said))
 
     def propose(self, person: Person, motion: Motion, at: int = 0) -> Entry:
         if not isinstance(motion, Motion):
@@ -275,9 +275,9 @@ class LiveMatch(Log[O, T, V]):
 
         With `keep_dice` the rolls to come are this match's own, which only a finished or an open match may give away.
         """
-        count = len(self.entries) if at is None else whole(at, "an entry's number")
-        if not 0 <= count <= len(self.entries):
-            raise Malformed(f"there are {len(self.entries)} entries; {count} is not one of them")
+        count = self.count if at is None else whole(at, "an entry's number")
+        if not 0 <= count <= self.count:
+            raise Malformed(f"there are {self.count} entries; {count} is not one of them")
         inherited = self.entries[:count]
         if any(self._hides(entry) for entry in inherited):
             raise Refused(Refusal("TB-15", "this match hides something from somebody until its end"))

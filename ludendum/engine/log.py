@@ -1,6 +1,7 @@
 """A match and its log: entries are taken, followed, rewound, erased, and shown to whom they are for."""
 
 from collections.abc import Callable, Iterable, Iterator
+from threading import Lock
 from typing import Generic, Self, TypeVar
 
 import msgspec
@@ -33,10 +34,17 @@ from ludendum.engine.errors import Broken, Malformed, Refusal, Refused, Stale, S
 from ludendum.engine.game import Game, O, T, V
 from ludendum.engine.match import Brought
 from ludendum.engine.motions import Motion, TakeBack
+from ludendum.engine.resting import Rested, go_on, kept, read_rested, rested
 from ludendum.engine.sealing import erased_log, is_erased, is_sealed, legible, opened, to_seal
 from ludendum.engine.seats import Seat, Sitter, named, names_of
 
 R = TypeVar("R")
+
+_READING = Lock()
+"""One thread at a time reads what was before a rest."""
+
+RESTS_EVERY = 4
+"""Entries between two rests that are noted, at least."""
 
 
 class Log(Generic[O, T, V]):
@@ -57,16 +65,45 @@ class Log(Generic[O, T, V]):
         self.header = header
         self.secret = secret
         self.brought = brought
-        self.entries: list[Entry] = []
+        self.count = 0
+        """How many entries there are."""
+        self._entries: list[Entry] = []
+        self._before: Callable[[], list[Entry]] | None = None
+        """Reads those before them, where the match was taken up at a rest."""
         self.taken_back: dict[int, int] = {}
         """The entries that do not count any more, each with the one that took it back, which comes ever later."""
         self.head = first_head(header)
         self.core: Core[O, T, V] = Core(game, header, secret, brought)
-        self._steps: list[Step] = []
+        self.notes_rests = False
+        """Whether it is noted now and then where the script rests, for `at_rest`."""
+        self._rested: Rested | None = None
+        self._steps: list[Step] | None = []
+        """What still counts; None until it is wanted, where the match was taken up at a rest point."""
         self._erased = False
         self._entropy = entropy
         self._called: tuple[list[Sitter], tuple[str, ...]] = [], ()
         """Who sat where when the names were last asked for, and what they are called."""
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The whole log."""
+        if self._before is not None:
+            with _READING:
+                if self._before is not None:
+                    self._entries[:0] = self._before()
+                    self._before = None
+        return self._entries
+
+    def entries_since(self, number: int) -> list[Entry]:
+        """Those after one, without reading what was long before."""
+        wanted = self.count - number
+        known = self._entries if wanted <= len(self._entries) else self.entries
+        return known[-wanted:] if wanted > 0 else []
+
+    def _append(self, entry: Entry) -> None:
+        self._entries.append(entry)
+        self.count += 1
+        self.head = entry.head
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -84,7 +121,7 @@ class Log(Generic[O, T, V]):
     def _log(
         self, at: int, body: AnyBody, *, action: AnyAction | None = None, motion: Motion | None = None, name: str = ""
     ) -> Entry:
-        return self._take(Step(len(self.entries) + 1, whole(at, "a time"), legible(body), action, motion, name))
+        return self._take(Step(self.count + 1, whole(at, "a time"), legible(body), action, motion, name))
 
     def _take(self, step: Step) -> Entry:
         try:
@@ -103,8 +140,7 @@ class Log(Generic[O, T, V]):
         )
         head = next_head(self.head, step.number, step.at, step.body, sealed)
         entry = Entry(step.number, step.at, step.body, sealed, head)
-        self.entries.append(entry)
-        self.head = head
+        self._append(entry)
         return entry
 
     def _naming(self, error: Refused | Stale) -> Refused | Stale:
@@ -115,7 +151,7 @@ class Log(Generic[O, T, V]):
 
     def _all_or_nothing(self, do: Callable[[], R]) -> R:
         """Whatever fails halfway, be it a script, a seal or somebody's patience, leaves nothing behind."""
-        logged = len(self.entries)
+        logged = self.count
         try:
             return do()
         except BaseException:
@@ -123,21 +159,37 @@ class Log(Generic[O, T, V]):
             raise
 
     def _perform(self, step: Step) -> tuple[Leaf, ...]:
-        self.core.apply(step)
-        leaves = tuple(self.core.dice.used)
-        self._steps.append(msgspec.structs.replace(step, leaves=leaves))
-        if self.core.rewind is not None:
-            self._rewind(self.core.rewind, step)
+        core = self.core
+        core.notes_rest = self.notes_rests and step.number >= RESTS_EVERY + (self._rested.number if self._rested else 0)
+        core.apply(step)
+        leaves = tuple(core.dice.used)
+        if core.rewind is not None and self._steps is None:
+            self._remember()
+            return self._perform(step)
+        if self._steps is not None:
+            self._steps.append(msgspec.structs.replace(step, leaves=leaves))
+        if core.rewind is not None:
+            self._rewind(core.rewind, step)
+        elif core.rest is not None:
+            self._rested = rested(core, core.rest, self.taken_back, erased=self._erased) or self._rested
         return leaves
+
+    def _remember(self) -> None:
+        """Follow the whole log after all: what was taken up at a rest point does not know what still counts of it."""
+        again = self.empty()
+        for entry in self.entries:
+            again.recall(entry)
+        self.core, self._steps, self.taken_back = again.core, again._steps, again.taken_back
 
     def _rewind(self, to: int, step: Step) -> None:
         """Rebuild the core from what still counts; numbers and log go on."""
-        take_backs = {s.number for s in self._steps if isinstance(s.motion, TakeBack)}
-        undone = [s.number for s in self._steps if isinstance(s.body, Answer | TimeOut) and s.number > to]
+        steps = self._steps or []
+        take_backs = {s.number for s in steps if isinstance(s.motion, TakeBack)}
+        undone = [s.number for s in steps if isinstance(s.body, Answer | TimeOut) and s.number > to]
         self.taken_back.update(dict.fromkeys(undone, step.number))
         self._steps = [
             s
-            for s in self._steps
+            for s in steps
             if s.number not in self.taken_back
             and s.number not in take_backs
             and not (isinstance(s.body, Vote | Lapse) and s.body.motion in take_backs)
@@ -148,8 +200,8 @@ class Log(Generic[O, T, V]):
         self.core.dice.shown = before.dice.shown
         self.core.standing.revealed = before.standing.revealed
         self.core.match.used = before.match.used
-        for kept in self._steps:
-            self.core.apply(msgspec.structs.replace(kept, trusted=True))
+        for step_ in self._steps:
+            self.core.apply(msgspec.structs.replace(step_, trusted=True))
         self.core.reopen(step.number, step.at)
 
     def _reload(self, entries: list[Entry]) -> None:
@@ -157,13 +209,16 @@ class Log(Generic[O, T, V]):
         again = self.empty()
         for entry in entries:
             again.replay(entry)
-        self.entries, self.core, self._steps = again.entries, again.core, again._steps
-        self.taken_back = again.taken_back
+        self._entries, self.count, self._before = again._entries, again.count, None
+        self.core, self._steps = again.core, again._steps
+        self.taken_back, self._rested = again.taken_back, again._rested
         self._erased, self.head = again._erased, again.head
 
     def empty(self) -> Self:
         """The same match before its first entry, to be told again."""
-        return type(self)(self.game, self.header, self.secret, brought=self.brought)
+        again = type(self)(self.game, self.header, self.secret, brought=self.brought)
+        again.notes_rests = self.notes_rests
+        return again
 
     def replay(self, entry: Entry) -> None:
         """Take an entry that somebody else logged, holding it to every rule; raises `Broken`."""
@@ -172,7 +227,7 @@ class Log(Generic[O, T, V]):
         except Broken:
             raise
         except Exception as error:
-            raise Broken(f"entry {len(self.entries) + 1} cannot be read ({error})") from None
+            raise Broken(f"entry {self.count + 1} cannot be read ({error})") from None
         self._all_or_nothing(lambda: self._follow(entry, step))
 
     def recall(self, entry: Entry) -> None:
@@ -191,17 +246,44 @@ class Log(Generic[O, T, V]):
         except Exception as error:
             raise Broken(f"entry {entry.number} was not possible: {self.by_name(str(error) or repr(error))}") from None
         self._erased = self._erased or is_erased(entry)
-        self.entries.append(entry)
-        self.head = entry.head
+        self._append(entry)
+
+    @property
+    def rested(self) -> int | None:
+        """The entry within which the script rested when that was last noted."""
+        return None if self._rested is None else self._rested.number
+
+    def at_rest(self) -> tuple[int, bytes] | None:
+        """The match at a rest point not long ago, to be kept beside the log, and the number of its entry."""
+        found = self._rested
+        if found is None or found.number > self.count:
+            return None
+        return found.number, kept(found, self.entries_since(found.number - 1)[0].head)
+
+    def take_up(self, rest: bytes, last: Entry, before: Callable[[], list[Entry]]) -> None:
+        """Be the match as a rest has it, after this entry of our own; raises `Broken`, and is then worth nothing.
+
+        The entry's head must be the one that was kept with the rest. Those `before` it are read once somebody asks.
+        """
+        found = read_rested(rest)
+        if (found.number, found.head) != (last.number, last.head):
+            raise Broken("what was kept of a rest belongs to another log")
+        try:
+            go_on(self.core, found)
+        except Exception as error:
+            raise Broken(f"the match cannot be taken up at entry {found.number} ({error})") from None
+        self._entries, self._before, self.count, self.head = [last], before, found.number, found.head
+        self.taken_back, self._erased = found.taken_back, found.erased
+        self._steps, self._rested = None, None
 
     def confirm(self) -> None:
         """Hold the state to the digest of the last entry; raises `Broken`."""
-        if self.entries and self._differs(self.entries[-1]):
+        if self._entries and self._differs(self._entries[-1]):
             raise Broken("the state after the last entry is not the one that was logged")
 
     def _opened(self, entry: Entry, *, ours: bool = False) -> Step:
         """The next entry, held to its seals and to the chain."""
-        number = len(self.entries) + 1
+        number = self.count + 1
         if type(entry.number) is not int or entry.number != number:
             raise Broken(f"entry {number} is missing: here stands entry {entry.number}")
         for field in entry.sealed:
@@ -226,8 +308,7 @@ class Log(Generic[O, T, V]):
         self._erased = self._erased or is_erased(entry)
         if self._differs(entry):
             raise Broken("the state after this entry is not the one that was logged")
-        self.entries.append(entry)
-        self.head = entry.head
+        self._append(entry)
 
     def _differs(self, entry: Entry) -> bool:
         """Whether the state now is another than the one logged with this entry; erased texts leave that open."""
@@ -242,8 +323,8 @@ class Log(Generic[O, T, V]):
             chosen = {whole(number, "an entry's number") for number in numbers}
         except TypeError:
             raise Malformed("what is erased is named by the numbers of its entries") from None
-        if not all(1 <= number <= len(self.entries) for number in chosen):
-            raise Malformed(f"there are {len(self.entries)} entries, counted from 1; one that was named is not there")
+        if not all(1 <= number <= self.count for number in chosen):
+            raise Malformed(f"there are {self.count} entries, counted from 1; one that was named is not there")
         self._reload(erased_log(self.entries, chosen))
 
     # seeing the log --------------------------------------------------------------------------------------------------

@@ -63,7 +63,7 @@ def match_html(live: "AnyLive") -> str:
     table = paragraph(live.by_name(view.text())) if shows is None or live.header.seats > 1 else shows()
     heard = [one.event for one in live.core.told if sees(None, one.to)]
     last = "\n".join(in_words(live, heard, plays=False))
-    parts = [heading(f"{live.game.title}, after entry {len(live.entries)}"), table]
+    parts = [heading(f"{live.game.title}, after entry {live.count}"), table]
     parts += [paragraph(last, soft=True)] if last else []
     if live.outcome is not None:
         parts.append(heading(f"Over: {live.outcome.told(live.names).reason}."))

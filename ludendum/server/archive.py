@@ -1,6 +1,6 @@
 """Tables as the database keeps them, and the matches that follow from their logs."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -12,6 +12,7 @@ from ludendum.engine import (
     AnyLive,
     Broken,
     Brought,
+    Entry,
     LiveMatch,
     OtherRules,
     Outcome,
@@ -23,11 +24,14 @@ from ludendum.engine.core import Told
 from ludendum.engine.entries import Header
 from ludendum.engine.record import Closing
 from ludendum.lab.odds import Find
-from ludendum.server import blocks, decks, hosts, leases, places, schema
+from ludendum.server import blocks, decks, hosts, leases, places, rests, schema
 from ludendum.server.hosts import Hosting
+from ludendum.server.logs import log_fault, mark
 from ludendum.server.messages import Said
 from ludendum.server.packing import unpack, unpack_text
+from ludendum.server.past import Past
 from ludendum.server.places import Next, Places
+from ludendum.server.rests import Rest
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -66,7 +70,7 @@ class Kept:
 
     sheet: Sheet
     live: AnyLive
-    told: list[list[Told]] = field(default_factory=list)
+    told: Past = field(default_factory=Past)
     """What was told with each entry."""
     people: dict[str, Person] = field(default_factory=dict)
     persons: int = 0
@@ -78,6 +82,8 @@ class Kept:
     talk_keys: dict[Key, int] = field(default_factory=dict)
     size: int = 0
     """Bytes of its log."""
+    rested: int = 0
+    """The entry of the last rest that is noted."""
     speakers: dict[int, str] = field(default_factory=dict)
     """Who said each line of talk."""
     avoided: Mapping[str, bool] = field(default_factory=dict)
@@ -127,23 +133,56 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
             return None
         kept = Kept(sheet, _empty_match(sheet, find, decks.read(connection, sheet.deck, sheet.salt)))
         rows = connection.execute(_ENTRIES, {"table": table}).all()
+        rest = rests.read(connection, table, sheet.edition) if sheet.begun and sheet.outcome is None else None
         kept.people, kept.persons = read_people(connection, table)
         kept.talk, kept.talk_keys, kept.speakers = read_talk(connection, table)
         kept.avoided = {} if sheet.owner is None else blocks.avoided(connection, sheet.owner)
         kept.clock = leases.clock_of(connection, table)
         kept.hosting = hosts.read(connection, table)
         kept.places, kept.next = read_company(connection, table, begun=sheet.begun, over=sheet.outcome is not None)
-    live = kept.live
+    if rest is None or rest.number > len(rows) or not _take_up(kept, rows, rest):
+        _recall(kept, unpacked(rows))
     for row in rows:
-        live.recall(unpack(row.number, row.entry))
-        kept.told.append(live.core.told)
         kept.size += len(row.entry)
         if row.guest is not None:
             kept.authors[row.number] = row.guest
             if row.key is not None:
                 kept.keys[(row.guest, row.key)] = row.number
-    live.confirm()
     return kept
+
+
+def _recall(kept: Kept, entries: list[Entry]) -> None:
+    """Follow the whole log; raises `Broken`."""
+    live, told = kept.live, list[list[Told]]()
+    for entry in entries:
+        live.recall(entry)
+        told.append(live.core.told)
+    live.confirm()
+    kept.told = Past(told)
+
+
+def _take_up(kept: Kept, rows: Sequence[Row[Any]], rest: Rest) -> bool:
+    """Go on from a rest, and follow the entries since; False if that does not fit the log, which is then followed."""
+    live: AnyLive = kept.live.empty()
+    number, before = rest.number, rows[: rest.number - 1]
+    try:
+        told = rest.told_before(live.game)
+        last, *since = unpacked(rows[number - 1 :])
+        live.take_up(rest.match, last, lambda: unpacked(before))
+        for entry in since:
+            live.recall(entry)
+            told.append(live.core.told)
+        live.confirm()
+    except Broken as error:
+        log_fault("a match could not be taken up where it rested", error, table=mark(kept.sheet.id))
+        return False
+    kept.live, kept.rested = live, number
+    kept.told = Past(told, live, live.count - len(told))
+    return True
+
+
+def unpacked(rows: Iterable[Row[Any]]) -> list[Entry]:
+    return [unpack(row.number, row.entry) for row in rows]
 
 
 def _empty_match(sheet: Sheet, find: Find, brought: Brought | None) -> AnyLive:
@@ -152,7 +191,9 @@ def _empty_match(sheet: Sheet, find: Find, brought: Brought | None) -> AnyLive:
     if not game.replays(header.rules):
         raise OtherRules(f"played under rules {header.rules} of {game.title}; this server plays rules {game.rules}")
     _check_decks(sheet, header, game, brought)
-    return LiveMatch(game, header, sheet.secret, brought=brought)
+    live = LiveMatch(game, header, sheet.secret, brought=brought)
+    live.notes_rests = True
+    return live
 
 
 def _check_decks(sheet: Sheet, header: Header, game: AnyGame, brought: Brought | None) -> None:

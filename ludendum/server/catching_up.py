@@ -69,9 +69,8 @@ async def catch_up_in_turn(table: Table) -> bool:
     """
     if table.removed:
         return False
-    entries = table.live.entries
-    if len(entries) > len(table.told):
-        table.live = await asyncio.to_thread(_told_again, table.live, entries[: len(table.told)])
+    if table.live.count > len(table.told):
+        table.live = await asyncio.to_thread(_told_again, table.live, table.live.entries[: len(table.told)])
     since = await _read(table, lambda: table.kept_log.since(len(table.told), table.talk.last))
     if since is None:
         set_aside(table, GONE)

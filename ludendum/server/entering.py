@@ -70,6 +70,8 @@ def _known(table: Table, guest: str | None, key: str | None) -> int | None:
 async def _log(table: Table, entry: Entry, guest: str | None, key: str | None, sits: bool) -> bool:
     """Write an entry that is made, and tell it; False if what is in memory has not happened, and is read anew."""
     try:
+        if table.live.outcome is not None:  # then all of it is counted
+            await table.remember()
         made, job = _made(table, entry, guest, key, sits)
         written = await table.writer.write(job)
     except Exception as error:

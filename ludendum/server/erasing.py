@@ -6,7 +6,7 @@ from contextlib import nullcontext
 from sqlalchemy import Engine, Executable, delete, select, update
 
 from ludendum.engine.sealing import erased_log
-from ludendum.server import decks, reports, schema
+from ludendum.server import decks, reports, rests, schema
 from ludendum.server.catching_up import read_again
 from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guest
@@ -92,6 +92,7 @@ def _without_words(engine: Engine, name: str, guest: str) -> list[Executable]:
     ]
     return [
         *rewritten,
+        rests.forgetting(name),
         update(entries).where((entries.c.table_id == name) & (entries.c.guest == guest)).values(guest=None, key=None),
         update(talk)
         .where((talk.c.table_id == name) & (talk.c.guest == guest))

@@ -10,7 +10,7 @@ from ludendum.server.follower import Follower
 from ludendum.server.from_nothing import from_nothing
 from ludendum.server.messages import Gone, HostIs, LogIs, TimeIs, ToPage
 from ludendum.server.news import Connected
-from ludendum.server.paging import log_page
+from ludendum.server.paging import is_a_page, log_page
 from ludendum.server.tables import Table
 
 WATCHERS_LEAVE = 60
@@ -30,13 +30,16 @@ async def follow(table: Table, follower: Follower, since: int | None, heard: int
             raise Shut(table.why_shut(follower.guest_id))
         _check_room_for(table, follower)
         table.last_seen = table.settings.now()
-        if since is None or since > len(table.live.entries) or (heard is None and table.talk.lines):
+        if since is None or since > table.live.count or (heard is None and table.talk.lines):
+            await table.remember()
             send_state(table, follower)
         else:
+            if table.is_paused or not table.told.knows_since(since):
+                await table.remember()
             _send_missed(table, follower, since, heard or 0)
             send_host(table, follower)
         # Only now, in the same breath: whoever could not be sent this follows nothing, and would never leave.
-        table.followers[follower] = len(table.live.entries)
+        table.followers[follower] = table.live.count
     tell_who_is_here(table)
     table.changed(table, None)
 
@@ -98,7 +101,7 @@ def tell(table: Table, message: ToPage) -> None:
 def send_state(table: Table, follower: Follower) -> None:
     """The table from nothing."""
     if follower in table.followers:
-        table.followers[follower] = len(table.live.entries)
+        table.followers[follower] = table.live.count
     follower.send(_encode(from_nothing(table, follower.guest_id, follower.blocked)))
 
 
@@ -110,6 +113,7 @@ def send_host(table: Table, follower: Follower) -> None:
 async def show_anew(table: Table, follower: Follower) -> None:
     """The table from nothing, to somebody who sees or hears it otherwise than before."""
     async with table.turns:
+        await table.remember()
         if follower in table.followers:
             send_state(table, follower)
 
@@ -117,9 +121,9 @@ async def show_anew(table: Table, follower: Follower) -> None:
 def _send_missed(table: Table, follower: Follower, since: int, heard: int) -> None:
     """One frame, with what was told since, and the newest of what was said; if that is too much, from nothing."""
     live = table.live
-    if since < len(live.entries):
+    if since < live.count:
         seats = table.vantage(follower.guest_id).seats
-        if table.is_paused or since < log_page(live, table.told, seats, len(live.entries)).since:
+        if table.is_paused or not is_a_page(live, table.told[since:], seats):
             send_state(table, follower)
             return
         missed = seeing.Telling(table.id, live, since, table.told[since:], table.held, table.clock())
@@ -137,7 +141,8 @@ async def tell_earlier(table: Table, follower: Follower, before: int, *, log: bo
         if not log:
             follower.send(_encode(table.talk.page(follower.blocked, before=before)))
             return
-        until = min(before, len(table.live.entries))
+        await table.remember()
+        until = min(before, table.live.count)
         page = log_page(table.live, table.told_now(), table.vantage(follower.guest_id).seats, until)
         told = LogIs(
             table.id,

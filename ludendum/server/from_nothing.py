@@ -15,7 +15,7 @@ def from_nothing(table: Table, guest: str, blocked: frozenset[str] = frozenset()
     seen_from = table.vantage(guest)
     present = Present(live)
     seat = seen_from.facing(present.waiting)
-    page = log_page(live, table.told_now(), seen_from.seats, len(live.entries))
+    page = log_page(live, table.told_now(), seen_from.seats, live.count)
     return TableState(
         table.id,
         live.game.name,
@@ -42,7 +42,7 @@ def from_nothing(table: Table, guest: str, blocked: frozenset[str] = frozenset()
         page.since,
         page.before,
         table.talk.first,
-        len(live.entries) if table.is_full else table.settings.limits.entries,
+        live.count if table.is_full else table.settings.limits.entries,
         numbers=page.numbers,
         taken_back=page.taken_back,
         host=table.host_for(guest),

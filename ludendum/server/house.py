@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from contextlib import suppress
 from functools import partial
 
 from sqlalchemy import Engine, select, update
@@ -29,6 +30,7 @@ from ludendum.server.open_tables import OpenTables
 from ludendum.server.porch import watch_files
 from ludendum.server.printery import Printery
 from ludendum.server.replaying import Replays
+from ludendum.server.resting import keep_noting, note
 from ludendum.server.reviewing import SharedReviews
 from ludendum.server.reviews import Reviews
 from ludendum.server.settings import Settings
@@ -144,8 +146,9 @@ class House:
             self.engine, self.hall, self.guests, self.live, self.fellows, leases, self.metrics, self.watch.glance
         )
         self.worker.begin()
+        noting = keep_noting(self.hall.all, self.writer)
         upkeep = keep_up(settings, self.engine, self.writer, self.hall, self.guests, leases)
-        self._chores = [asyncio.ensure_future(chore) for chore in (self._beat(), upkeep, self.watch.keep_on())]
+        self._chores = [asyncio.ensure_future(chore) for chore in (self._beat(), upkeep, self.watch.keep_on(), noting)]
         self._pulse()
         self._chores += [asyncio.ensure_future(watching) for watching in (self.metrics.watch_loop(), watch_files())]
         if file is None:
@@ -194,6 +197,8 @@ class House:
         await self.hall.close()
         await self.worker.close()
         await self._try_to_note_alive()
+        with suppress(Unwritten):
+            await note(self.hall.all(), self.writer, 1)
         self.writer.close()
         # Whoever still reads has a connection, which nobody would close once it comes back to a pool that is gone.
         await self.loop.shutdown_default_executor()

@@ -114,7 +114,7 @@ class OddsBoard:
         failed = 0
         try:
             while _is_looked_at(board) and board.table.live.outcome is None and not board.table.removed:
-                number = len(board.table.live.entries)
+                number = board.table.live.count
                 if board.number != number:
                     board.number, board.found = number, {}
                 try:
@@ -142,7 +142,7 @@ class OddsBoard:
         found = await self._background.run(slice_of, self._find, live.game.name, live.view(board.seat), seed, asked)
         if not found:
             return False
-        if board.number == number == len(board.table.live.entries):
+        if board.number == number == board.table.live.count:
             for label, estimate in found:
                 board.found[label] = board.found.get(label, Estimate(0, 0)) + estimate
             self._show(board)

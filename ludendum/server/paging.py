@@ -47,6 +47,15 @@ class LogPage(Struct, frozen=True):
     """Those of the entries that do not count any more."""
 
 
+def is_a_page(live: AnyLive, told: Sequence[list[Told]], seats: tuple[Seat, ...]) -> bool:
+    """Whether all this is no more than is sent at once to somebody who holds these seats."""
+    return len(told) <= 1 or sum(_sizes(live, seeing.events(told, seats), seats)) <= LOG_BYTES
+
+
+def _sizes(live: AnyLive, heard: Sequence[Event], seats: tuple[Seat, ...]) -> tuple[int, int]:
+    return len(_encode(heard)), len(_encode(in_words(live, heard, plays=bool(seats))))
+
+
 def log_page(live: AnyLive, told: Sequence[list[Told]], seats: tuple[Seat, ...], until: int) -> LogPage:
     """The last page of what was told, up to and with an entry, to somebody who holds these seats."""
     since, size, block = until, 0, BLOCK

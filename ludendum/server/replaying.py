@@ -91,7 +91,7 @@ class VerifiedRecord(Struct, frozen=True):
 def moments(live: AnyLive, person: Person | None, seat: Seat | None = None) -> list[Moment]:
     """Every moment of a match so far, as a person (or else a seat, or a spectator) saw it."""
     again: AnyLive = live.empty()
-    found = [_moment(again, None, [], _vantage(again, person, seat), len(live.entries))]
+    found = [_moment(again, None, [], _vantage(again, person, seat), live.count)]
     for entry in live.entries:
         sitters = [*again.core.standing.sitters]
         again.replay(entry)
@@ -99,7 +99,7 @@ def moments(live: AnyLive, person: Person | None, seat: Seat | None = None) -> l
         # What was hidden then and is known now is shown: one looks back, not through a keyhole.
         told = list(again.core.told)
         seen_from = _vantage(again, person, seat)
-        found.append(_moment(again, entry, told, seen_from, len(live.entries), sitters, live.taken_back))
+        found.append(_moment(again, entry, told, seen_from, live.count, sitters, live.taken_back))
     return found
 
 
@@ -120,7 +120,7 @@ def _moment(
     present = Present(live)
     shown = present.frame(seen_from.facing(present.waiting))
     if entry is None:
-        return Moment(len(live.entries), entries, shown, [], None)
+        return Moment(live.count, entries, shown, [], None)
     news = seeing.news_of(live, entry, told, seen_from.seats)
     words = said(news.entry, sitters, live.game)
     return Moment(entry.number, entries, shown, news.texts, news, words, undone.get(entry.number))

@@ -10,7 +10,7 @@ from ludendum.engine.core import Told
 from ludendum.engine.record import quoted
 from ludendum.hosting.deals import shared_code
 from ludendum.hosting.figures import counts
-from ludendum.server import schema, seeing
+from ludendum.server import rests, schema, seeing
 from ludendum.server.archive import Sheet
 from ludendum.server.packing import pack_text
 from ludendum.server.writer import SheetRow
@@ -52,6 +52,7 @@ def results(live: AnyLive, sheet: Sheet, people: Iterable[Person], told: Sequenc
     used = pack_text(msgspec.json.encode(quoted(live)))
     row = {"counts": counted, "quoted": used, "deal": shared_code(live)}
     yield update(schema.tables).where(schema.tables.c.id == sheet.id).values(row)
+    yield rests.forgetting(sheet.id)
     seated = schema.people.c
     for person in people:
         seats = seeing.vantage(live, person).seats

@@ -212,6 +212,17 @@ entries = Table(
     ),
 )
 
+rests = Table(
+    "rests",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, nullable=False, comment="the entry within which the match rested"),
+    Column("edition", Integer, nullable=False, comment="of the log"),
+    Column("made", String, nullable=False, comment="by which version of the program"),
+    Column("data", LargeBinary, nullable=False, comment="the match as it was then, and what was last told; packed"),
+    comment="from where running matches are taken up again; what is missing here follows from the log",
+)
+
 talk = Table(
     "talk",
     metadata,

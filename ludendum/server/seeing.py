@@ -77,7 +77,7 @@ class Telling:
         self._present = Present(live)
         self._waiting = self._present.waiting
         self._taken_back = taken_back_since(live, since)
-        self._moves_nobody = all(map(moves_nobody, live.entries[since:]))
+        self._moves_nobody = all(map(moves_nobody, live.entries_since(since)))
         self._is_plain = all(one.to is None for told_then in told for one in told_then)
         self._is_personal = not self._is_plain or not self._moves_nobody
         self._words_differ = live.game.help.overheard is not None

@@ -6,9 +6,9 @@ for one who has just come. One thing happens at a time: whatever awaits somethin
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from ludendum.engine import AnyLive, Entry, Person, Refusal, Refused, Seat
+from ludendum.engine import AnyLive, Broken, Entry, Person, Refusal, Refused, Seat
 from ludendum.engine.ask import OpenAsk
 from ludendum.engine.core import FEW, Told
 from ludendum.engine.entries import Sit
@@ -16,9 +16,10 @@ from ludendum.server import seeing
 from ludendum.server.archive import Kept, Sheet
 from ludendum.server.blocks import SHUT, SHUT_BY_ONESELF
 from ludendum.server.conversation import Conversation
-from ludendum.server.errors import NO_SPECTATORS, NotAllowed
+from ludendum.server.errors import NO_SPECTATORS, NotAllowed, Unwritten
 from ludendum.server.fellows import Fellows
 from ludendum.server.follower import Follower
+from ludendum.server.logs import log_fault, mark
 from ludendum.server.messages import Host
 from ludendum.server.metrics import Metrics
 from ludendum.server.places import Next, Places
@@ -64,7 +65,7 @@ class Table:
         """Bytes of the largest frame that anybody was told then."""
         self.catching_up: asyncio.Task[None] | None = None
         """Something is to be read that was written elsewhere."""
-        self._found = len(kept.live.entries)
+        self._found = kept.live.count
         """How many entries there were when it came into memory."""
         self.take(kept)
 
@@ -74,6 +75,8 @@ class Table:
         self.id = kept.sheet.id
         self.live: AnyLive = kept.live
         self.told = kept.told
+        self.rested = kept.rested
+        """The entry of the last rest that is noted."""
         self.people = kept.people
         sitting = (sitter.person or 0 for sitter in kept.live.core.standing.sitters)
         self.persons = max(kept.persons, *sitting)
@@ -103,7 +106,7 @@ class Table:
     def is_full(self) -> bool:
         """Whether nothing more may happen at it."""
         limits = self.settings.limits
-        return len(self.live.entries) >= limits.entries or self.size >= limits.log_bytes
+        return self.live.count >= limits.entries or self.size >= limits.log_bytes
 
     @property
     def mark(self) -> Mark:
@@ -116,7 +119,18 @@ class Table:
     def is_paused(self) -> bool:
         return self.live.core.standing.paused_at is not None
 
-    def told_now(self) -> list[list[Told]]:
+    async def remember(self) -> None:
+        """Know all that was ever told here, for those who ask; raises `Unwritten` if the log does not hold."""
+        if self.told.knows_since(0):
+            return
+        try:
+            self.told.know(await asyncio.to_thread(self.told.before))
+        except Broken as error:
+            log_fault("a log does not hold", error, table=mark(self.id))
+            self.metrics.fault()
+            raise Unwritten("this table's log does not hold; it has been set aside") from None
+
+    def told_now(self) -> Sequence[list[Told]]:
         """What was told with each entry; while the table is paused, without what is asked (TB-12)."""
         open_, poses = self.live.core.open, self.live.game.help.poses
         if not self.is_paused or not poses or open_ is None:
@@ -294,6 +308,6 @@ class Table:
 def _people_before(kept: Kept) -> dict[str, Person]:
     """Who was who at the table that this one was forked from: each may ask for their own place, and for no other's."""
     parent = kept.live.header.parent
-    inherited = kept.live.entries[: 0 if parent is None else parent.entries]
+    inherited = [] if parent is None else kept.live.entries[: parent.entries]
     sat = ((kept.authors.get(entry.number), entry.body) for entry in inherited)
     return {guest: body.person for guest, body in sat if guest is not None and isinstance(body, Sit) and body.person}

@@ -37,9 +37,11 @@ from ludendum.engine import (
 )
 from ludendum.engine.ask import Rest
 from ludendum.engine.canonical import encode
+from ludendum.engine.core import Told
 from ludendum.engine.entries import Entry, Sealed
 from ludendum.engine.format_1 import FORMAT_1
 from ludendum.engine.notation import prose_fields
+from ludendum.engine.resting import pack_told, read_told
 from ludendum.engine.sealing import is_erased, opened
 from tests import golden
 from tests.harness import growing, twins
@@ -196,6 +198,50 @@ def check_rest_points(game: AnyGame) -> None:
         forgetful = played_again(live, replace(game, play=rests.play))
         assert rests.count, "the script never rests"
         assert_same(forgetful, live)
+
+
+def check_taken_up_at_rest(game: AnyGame) -> None:
+    """A match taken up at a rest point is the one that was logged, and plays on as that did, dice and all.
+
+    From every rest it follows a little of the log by every rule, and from some all that is left, take-backs too.
+    """
+    for number, lively in enumerate((False, True, True)):
+        live = played(game, f"taken up {number}", lively=lively, most=160, choose=mostly_bots(game))
+        told, rests = _with_rests(live)
+        assert read_told(game, pack_told(told)) == told
+        if len(told) > MOST_BEFORE_REST:
+            assert rests, "no rest is ever noted"
+        for place, (at, rest) in enumerate(rests.items()):
+            up: AnyLive = live.empty()
+            up.take_up(rest, live.entries[at - 1], lambda: live.entries[: at - 1])  # noqa: B023
+            to_the_end = place % 10 == 0
+            for entry in live.entries[at:] if to_the_end else live.entries[at : at + 4]:
+                up.replay(entry)
+                assert up.core.told == told[entry.number - 1]
+            if to_the_end:
+                assert_same(up, live)
+                assert up.taken_back == live.taken_back
+                assert up.key() == live.key()
+                assert up.entries == live.entries
+            else:
+                up.confirm()
+
+
+MOST_BEFORE_REST = 60
+"""Entries of a match that hardly ever has none within which a rest could be noted."""
+
+
+def _with_rests(live: AnyLive) -> tuple[list[list[Told]], dict[int, bytes]]:
+    """What was told with each entry of a match, and each of its rests that was noted, by the number of its entry."""
+    again: AnyLive = live.empty()
+    again.notes_rests = True
+    told: list[list[Told]] = []
+    rests: dict[int, bytes] = {}
+    for entry in live.entries:
+        again.replay(entry)
+        told.append(again.core.told)
+        rests.update([] if (noted := again.at_rest()) is None else [noted])
+    return told, rests
 
 
 def played_again(live: AnyLive, game: AnyGame) -> AnyLive:
@@ -436,6 +482,7 @@ CHECKS: tuple[Check, ...] = (
     check_one_changed_character,
     check_forks,
     check_rest_points,
+    check_taken_up_at_rest,
     check_nothing_leaks,
     check_random_play_ends,
     check_text_alone,

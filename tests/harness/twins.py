@@ -54,6 +54,7 @@ from ludendum.server.bus import NoBus
 from ludendum.server.fellows import Fellows
 from ludendum.server.from_nothing import from_nothing
 from ludendum.server.metrics import Metrics
+from ludendum.server.past import Past
 from ludendum.server.settings import Settings
 from ludendum.server.since import Log
 from ludendum.server.steady import SteadyClock
@@ -287,7 +288,7 @@ def _state(live: AnyLive, told: Told, observer: Observer) -> object:
         *("TABLE", live.game.name, b"", None, None, True, "sealed", 0, 0, 0, None),
         *(live.core.standing.begun is not None, "", None, None, None, None),
     )
-    kept = Kept(sheet, live, told, {} if person is None else {"guest": person}, 9)
+    kept = Kept(sheet, live, Past(told), {} if person is None else {"guest": person}, 9)
     table = Table(kept, cast("Writer", None), SETTINGS, METRICS, cast("Log", None), ALONE, lambda _, __: None)
     return from_nothing(table, "guest")
 
