@@ -30,6 +30,16 @@ class Lesson(Struct, frozen=True):
     kept: bool
 
 
+class Heading(Struct, frozen=True):
+    """A lesson in a list."""
+
+    id: str
+    kind: str
+    title: str
+    until: int | None
+    created: int
+
+
 class Match(Struct, frozen=True):
     """A match of a lesson, by its table; of homework, whose it is."""
 
@@ -77,12 +87,22 @@ def find(engine: Engine, lesson: str) -> Lesson | None:
     return None if row is None else _read(row)
 
 
-def given_by(engine: Engine, guest: str) -> list[Lesson]:
+def given_by(engine: Engine, guest: str) -> list[Heading]:
     """The lessons that a guest gives, the newest first."""
     lessons = schema.lessons.c
-    wanted = select(schema.lessons).where(lessons.owner == guest).order_by(lessons.created.desc())
+    wanted = select(*(lessons[name] for name in Heading.__struct_fields__)).where(lessons.owner == guest)
     with engine.connect() as connection:
-        return [_read(row) for row in connection.execute(wanted)]
+        return [Heading(*row) for row in connection.execute(wanted.order_by(lessons.created.desc()))]
+
+
+def set_by(engine: Engine, guest: str) -> tuple[int, int]:
+    """How much homework a guest has set that is still here, and how many bytes what it is like takes."""
+    lessons = schema.lessons.c
+    size = func.coalesce(func.sum(func.length(lessons.wish)), 0)
+    with engine.connect() as connection:
+        row = connection.execute(select(func.count(), size).where(lessons.owner == guest, lessons.kind == HOMEWORK))
+        count, taken = row.one()
+    return int(count), int(taken)
 
 
 def last_given(engine: Engine, guest: str, title: str) -> str | None:

@@ -78,6 +78,10 @@ class Limits:
     """Bytes that checking one of them may take."""
     own_decks: int = 100
     """Decks of questions that one guest keeps."""
+    homework: int = 1000
+    """Homework that one guest has set and that is still here, …"""
+    homework_bytes: int = 16 * 1024 * 1024
+    """… and what it is like in all: decks of one's own are part of it."""
     tries_a_minute: float = 120
     """Questions that one guest tries out while writing them, and saves."""
     downloads_a_minute: float = 60

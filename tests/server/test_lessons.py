@@ -1,5 +1,8 @@
 """A table that is laid for others: its host sits nowhere, sees who comes, and begins it."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from ludendum.server import lessons
@@ -7,7 +10,7 @@ from ludendum.server.messages import Answer, Aside, Come, Move, Quiet, Remove, R
 from tests.games.mathematicus.stage import QUESTIONS
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key, problem
-from tests.server.running import Running
+from tests.server.running import GENEROUS, Running, running
 from tests.waiting import until
 
 pytestmark = pytest.mark.slow
@@ -195,3 +198,17 @@ def test_homework_is_done_by_each_in_their_own_time_until_its_date(new_page: New
     problem(ben.http.post(f"/api/lessons/{lesson}/begin", json={"name": "Ben"}), 403)
     problem(ben.http.get("/api/lessons/ABCDEFGHJKMN"), 404)
     problem(ben.http.post(f"/api/lessons/{lesson}/begin", json={"name": "Ben", "level": 9}), 400)
+
+
+def test_of_one_guests_homework_so_much_is_kept_and_no_more(tmp_path: Path) -> None:
+    limits = replace(GENEROUS, homework=3, homework_bytes=3 * len(QUESTIONS))
+    with running(tmp_path, limits=limits) as server, Page(server.url) as teacher, Page(server.url) as other:
+        until = server.settings.now.date() + 3_600_000
+        plain = {"title": "Fours", "until": until, "questions": 1}
+        own = plain | {"options": {"questions": QUESTIONS}}
+        answers = [teacher.http.post("/api/lessons", json=own).status_code for _ in range(3)]
+        assert answers == [201, 201, 403], "decks of one's own are many bytes"
+        answers = [other.http.post("/api/lessons", json=plain).status_code for _ in range(4)]
+        assert answers == [201, 201, 201, 403]
+        assert "homework" in problem(other.http.post("/api/lessons", json=plain), 403)["reason"]
+        assert len(other.http.get("/api/lessons").json()) == 3

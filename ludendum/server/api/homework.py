@@ -15,12 +15,13 @@ from ludendum.hosting.laying import Wish, dealt, lay, text_brought
 from ludendum.hosting.repertoire import find_game
 from ludendum.server import lessons
 from ludendum.server.api.tables import Laid, link
-from ludendum.server.errors import NotAllowed, NotHere
+from ludendum.server.errors import NotAllowed, NotHere, TooMuch
 from ludendum.server.given import AnyRequest, Asker, TheHouse, found_at
 from ludendum.server.going_on import at_most
 from ludendum.server.guard import address
+from ludendum.server.guests import Guest
 from ludendum.server.house import House
-from ludendum.server.lessons import CLASS, HOMEWORK, Lesson
+from ludendum.server.lessons import CLASS, HOMEWORK, Heading, Lesson
 from ludendum.server.letters import FOR_GOOD, new_code, read_code
 from ludendum.server.naming import clean_name
 from ludendum.server.settings import DAY, Limits
@@ -99,7 +100,7 @@ async def my_lessons(request: AnyRequest, house: TheHouse, guest: Asker) -> list
     ]
 
 
-def _path(lesson: Lesson) -> str:
+def _path(lesson: Lesson | Heading) -> str:
     return f"/t/{lesson.id}" if lesson.kind == CLASS else f"/homework/{lesson.id}"
 
 
@@ -118,6 +119,7 @@ async def set_homework(request: AnyRequest, house: TheHouse, guest: Asker, data:
     questions = at_most(data.questions, own, topics)
     wish = Wish(GAME, {**FIXED, **data.options, "rounds": questions}, seats=1, spectators=False)
     house.check_work(who)
+    await asyncio.to_thread(_check_room, house, guest, len(own))
     game = find_game(GAME, house.settings.games)
     if (text := text_brought(game, wish)) is not None:
         await house.texts.check(who, game, text)
@@ -127,6 +129,16 @@ async def set_homework(request: AnyRequest, house: TheHouse, guest: Asker, data:
     await house.writer.carry_out(lessons.setting(lesson))
     at = found_at(request, house.settings)
     return GivenLesson(lesson.id, HOMEWORK, title, now, data.until, 0, f"{at}{_path(lesson)}")
+
+
+def _check_room(house: House, guest: Guest, size: int) -> None:
+    """Whether this guest may set more homework."""
+    limits = house.settings.limits
+    count, taken = lessons.set_by(house.engine, guest.id)
+    if count >= limits.homework or taken + size > limits.homework_bytes:
+        raise TooMuch(
+            "homework", f"you have set {count} pieces of homework; what is over goes with its time: wait for it"
+        )
 
 
 @get("/lessons/{lesson:str}")

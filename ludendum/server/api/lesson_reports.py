@@ -104,9 +104,10 @@ async def keep_lesson(
     request: AnyRequest, house: TheHouse, guest: Asker, lesson: LessonCode, data: JSONBody[Keeping]
 ) -> LessonReport:
     """Keep what came of a lesson of mine, or let it go with its time."""
-    found = await _gathered(house, guest, lesson)
-    if found.lesson.owner != guest.id:
+    house.check_download(guest.id, address(request.scope))
+    if (await _found(house, lesson)).owner != guest.id:
         raise NotAllowed("whoever gave the lesson keeps it")
+    found = await _gathered(house, guest, lesson)
     await house.writer.carry_out(lessons.keeping(found.lesson.id, kept=data.kept))
     kept = replace(found, lesson=replace(found.lesson, kept=data.kept))
     return await _report(request, house, guest, kept)
@@ -115,13 +116,13 @@ async def keep_lesson(
 @post("/lessons/{lesson:str}/practice", status_code=HTTP_201_CREATED)
 async def practise(request: AnyRequest, house: TheHouse, guest: Asker, lesson: LessonCode) -> Laid:
     """A table for me alone with just what I missed in a lesson; who was not there gets what the class missed."""
+    house.check_work(_who(request, guest))
     found = await _gathered(house, guest, lesson, strangers=True)
     if not found.mine and found.lesson.owner != guest.id and not _is_over(house, found):
         raise NotAllowed(NOT_OVER)
     names = _to_practise(found, guest)
     if not names:
         raise NotAllowed(ALL_KNOWN)
-    house.check_work(_who(request, guest))
     base = Options(mode="cards", target=len(names), objections="off")
     if found.deck.text:
         text = await house.workshop.do(_who(request, guest), partial(practised, found.deck, names))
@@ -139,19 +140,20 @@ async def practise(request: AnyRequest, house: TheHouse, guest: Asker, lesson: L
 
 async def _gathered(house: House, guest: Guest, code: str, *, strangers: bool = False) -> Gathered:
     """A lesson with everything that was answered in it; raises `NotHere`, and `NotAllowed` to who was not there."""
-    name = read_code(code)
-    lesson = None if name is None else await asyncio.to_thread(lessons.find, house.engine, name)
-    if lesson is None:
-        raise NotHere(NO_LESSON)
+    lesson = await _found(house, code)
+    matches = await asyncio.to_thread(lessons.matches, house.engine, lesson.id)
+    if lesson.kind == lessons.HOMEWORK and lesson.owner != guest.id and not strangers:
+        matches = [match for match in matches if match.guest == guest.id]  # of the others' they are told nothing
     pupils: list[tuple[str, list[GivenAnswer]]] = []
     mine: list[int] = []
     deck, ended, running = DeckWanted(""), 0, False
-    for match in await asyncio.to_thread(lessons.matches, house.engine, lesson.id):
+    for match in matches:
         try:
             table = await house.hall.table(match.table)
         except (NotHere, OldTable):
             continue
         async with table.turns:
+            await table.remember()
             live = table.live
             deck, ended = deck_wanted(lesson, live), max(ended, table.sheet.touched)
             running = running or live.outcome is None
@@ -163,6 +165,14 @@ async def _gathered(house: House, guest: Guest, code: str, *, strangers: bool = 
     if not strangers and lesson.owner != guest.id and not mine:
         raise NotAllowed(NOT_YOURS)
     return Gathered(lesson, pupils, mine, deck, None if running or not ended else ended)
+
+
+async def _found(house: House, code: str) -> Lesson:
+    name = read_code(code)
+    lesson = None if name is None else await asyncio.to_thread(lessons.find, house.engine, name)
+    if lesson is None:
+        raise NotHere(NO_LESSON)
+    return lesson
 
 
 async def _report(request: AnyRequest, house: House, guest: Guest, found: Gathered) -> LessonReport:

@@ -72,9 +72,11 @@ def fill(url: str) -> dict[str, object]:
         ada.do(ada.answer(tables["finished"], "concede"))
         cards = {"mode": "cards", "level": 1, "answering": "together", "target": 9, "contest": "off"}
         tables["brought"] = gather([ada, ben], "mathematicus", options={**cards, "questions": DECK}, seed="beasts")
-        for page in (ada, ben):
-            catch_up([ada, ben], tables["brought"])
-            page.do(page.answer(tables["brought"], "answer a unicorn"))
+        for text in ("ready", "answer a unicorn"):  # earlier code asked nobody whether they had read
+            for page in (ada, ben):
+                catch_up([ada, ben], tables["brought"])
+                if text != "ready" or text in page.tables[tables["brought"]].menu:
+                    page.do(page.answer(tables["brought"], text))
         tables["mathematicus"] = gather([ada, ben], "mathematicus")
         play([ada, ben], tables["mathematicus"], 12)
         tables["conference"] = gather([ada, ben], "squaring-the-circle", options={"session_cap": 1})
