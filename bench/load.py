@@ -188,7 +188,7 @@ async def _drive(port: int, tables: int) -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     players = Four(port, tables)
     await players.gather()
-    await asyncio.sleep(3)
+    await players.until_ready()
     loop = asyncio.get_running_loop()
     print("{}", flush=True)
     while order := await loop.run_in_executor(None, sys.stdin.readline):

@@ -17,7 +17,7 @@ from urllib.request import Request, urlopen
 import msgspec
 
 from ludendum.server.guests import COOKIE
-from ludendum.server.messages import Answer, AnyFromPage, Follow, Take
+from ludendum.server.messages import Answer, AnyFromPage, Follow, Start, Take
 
 SEATS = 4
 TEXT, PING, PONG = 0x81, 0x89, 0x8A
@@ -142,6 +142,12 @@ class Players:
             for seat, cookie in enumerate(cookies):
                 await self._join(table, seat, cookie)
 
+    async def until_ready(self) -> None:
+        """Until at every table somebody knows that it is their turn."""
+        while len(self._ready) < self._tables:
+            self.check_are_there()
+            await asyncio.sleep(0.02)
+
     def start(self) -> None:
         """Those whose turn it is move; at a steady pace the first moves are spread out, so that there are no bursts."""
         self._going = True
@@ -175,6 +181,8 @@ class Players:
         def hear(socket: Socket, message: Heard) -> None:
             if message.frame is not None:
                 self.told(table, message.frame.number)
+                if seat == 0 and message.frame.number == SEATS:  # all have sat down, and the host says so
+                    socket.send(Start(table, "begin"))
                 if message.menu and message.frame.asked is not None:
                     self._turn(socket, table, seat, message.frame.asked.ask)
 
@@ -212,7 +220,8 @@ async def play(port: int, tables: int, moves: int, rate: int) -> None:
     """Play so many moves a table, and print what was counted after the first second."""
     players = Players(port, tables, rate)
     await players.gather()
-    await asyncio.sleep(3)
+    await players.until_ready()
+    await asyncio.sleep(3)  # what a server does when it has just started is over by then
     print("ready", flush=True)
     players.start()
     await _until(1, players)
