@@ -21,18 +21,13 @@ class Blocked(Struct, frozen=True):
     created: int
 
 
-def may_meet(connection: Connection, one: str, other: str) -> bool:
-    """Whether two guests may come together, at a table or by a list: whenever neither has blocked the other."""
-    return other not in avoided(connection, one)
-
-
 # Put together once: every table that is read asks them.
 _BLOCKERS = select(schema.blocks.c.guest).where(schema.blocks.c.other == bindparam("name"))
 _BLOCKED = select(schema.blocks.c.other).where(schema.blocks.c.guest == bindparam("name"))
 
 
 def avoided(connection: Connection, guest: str) -> Mapping[str, bool]:
-    """Those with whom a guest does not come together, and of each whether it was they who wanted it so."""
+    """Those with whom a guest does not come together, at a table or by a list; of each whether they wanted it so."""
     by_others = connection.execute(_BLOCKERS, {"name": guest}).scalars()
     return {**dict.fromkeys(blocked_by(connection, guest), False), **dict.fromkeys(by_others, True)}
 

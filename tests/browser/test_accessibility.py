@@ -42,7 +42,7 @@ def violations(page: Page) -> list[str]:
 
 def look(page: Page, viewport: ViewportSize, scheme: Scheme) -> None:
     page.set_viewport_size(viewport)
-    page.emulate_media(color_scheme=scheme)
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # colours are looked at that stand still
 
 
 def violations_here(page: Page) -> list[str]:

@@ -1,11 +1,15 @@
 """An event holds values, and its sentence is made of them in one place: so a second language translates events."""
 
+import ast
+from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+import ludendum.games
 from ludendum import games
 
 PEOPLE = "what somebody is called"
@@ -48,6 +52,21 @@ def test_no_event_holds_a_phrase_of_its_sentence(name: str) -> None:
                 )
 
 
+@pytest.mark.parametrize("name", games.names())
+def test_no_phrase_is_put_into_an_event_where_it_is_told(name: str) -> None:
+    kinds = {event.__name__: event for event in _events(name).ALL}
+    found = []
+    for file in _modules(name):
+        for call in (node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call)):
+            event = kinds.get(ast.unparse(call.func).removeprefix("events."))
+            if event is not None:
+                types, fields = get_type_hints(event), event.__struct_fields__
+                given = [*zip(fields, call.args, strict=False), *((one.arg, one.value) for one in call.keywords)]
+                found += [f"{file.name}:{call.lineno}: {event.__name__}.{field}" for field, value in given
+                          if field in types and _is_text(types[field]) and _is_phrase(value)]  # fmt: skip
+    assert not found, f"let their words stand with the events: {found}"
+
+
 def test_no_text_is_listed_that_events_no_longer_hold() -> None:
     for name, listed in TEXTS.items():
         held = {field for event in _events(name).ALL for field in event.__struct_fields__}
@@ -56,6 +75,24 @@ def test_no_text_is_listed_that_events_no_longer_hold() -> None:
 
 def _events(name: str) -> ModuleType:
     return import_module(f"ludendum.games.{name.replace('-', '_')}.events")
+
+
+def _modules(name: str) -> Iterator[Path]:
+    """The modules of a game that tell events."""
+    folder = Path(ludendum.games.__path__[0], name.replace("-", "_"))
+    return (file for file in folder.rglob("*.py") if "events" not in file.relative_to(folder).parts[0])
+
+
+def _is_phrase(value: ast.expr) -> bool:
+    """Whether an expression may be a text that is written there."""
+    match value:
+        case ast.Constant(str() as text):
+            return bool(text)
+        case ast.JoinedStr():
+            return True
+        case ast.IfExp() | ast.BoolOp() | ast.BinOp():
+            return any(_is_phrase(part) for part in ast.iter_child_nodes(value) if isinstance(part, ast.expr))
+    return False
 
 
 def _is_text(kind: object) -> bool:

@@ -40,7 +40,7 @@ def unblock_all(page: Page) -> None:
 
 def may_meet(server: Running, one: Page, other: Page) -> bool:
     with server.house.engine.connect() as connection:
-        return blocks.may_meet(connection, one.guest, other.guest)
+        return other.guest not in blocks.avoided(connection, one.guest)
 
 
 def test_what_a_blocked_guest_says_is_hidden_from_one_alone_on_every_device(new_page: NewPage) -> None:

@@ -204,7 +204,7 @@ class Add(Aside[Table], frozen=True, tag="add"):
         table.told += 1
         table.last_told = self.text
         remember(table, self.text)
-        return [events.Told(seat, table.name(seat), table.told, "in other words", self.text)]
+        return [events.Told(seat, table.name(seat), table.told, events.IN_OTHER_WORDS, self.text)]
 
 
 ASIDES: tuple[type[Aside[Table]], ...] = (HoldOn, Answering, Receiving, Add)

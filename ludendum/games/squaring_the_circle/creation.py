@@ -200,7 +200,7 @@ def _colleagues(match: Match, table: Table) -> Script[None]:
             table.told += 1
             table.last_told = words
             remember(table, words)
-            match.tell(events.Told(seat, table.name(seat), table.told, "colleagues", words))
+            match.tell(events.Told(seat, table.name(seat), table.told, events.COLLEAGUES, words))
 
 
 def _complete(match: Match, table: Table) -> Script[None]:

@@ -176,12 +176,6 @@ class Paper(Struct, frozen=True):
         for part in (self.acknowledgements, self.conflicts, self.contributors, self.notation):
             yield from part
 
-    def references(self) -> list[str]:
-        """Every label that something in the paper points to."""
-        pieces = [piece for text in self.texts() for piece in text]
-        return [piece.label if isinstance(piece, Ref) else f"roll-{piece.roll}" for piece in pieces
-                if isinstance(piece, Ref | Cite)]  # fmt: skip
-
 
 def flat(text: Text) -> str:
     """A line without its type: quotations in quotation marks, rolls in brackets.

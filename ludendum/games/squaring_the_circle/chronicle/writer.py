@@ -27,8 +27,6 @@ from ludendum.games.squaring_the_circle.playbook import MOVES
 from ludendum.games.squaring_the_circle.terms import Band, signed
 
 APPLY, LEMMA, CONJECTURE, STUDENT = "Apply a proven theorem", "Use a lemma", "State a conjecture", "Gifted student"
-COLLEAGUES = "colleagues"
-"""How authors know each other, which they acknowledge."""
 SILENT = ("State a theorem", CONJECTURE, APPLY, LEMMA, "Ask me again")
 """Moves that are told by what they bring about."""
 QUIET = (events.Joined, events.Experienced, events.Advanced, events.Trophy, events.Ticked)
@@ -126,8 +124,8 @@ class Writer:
 
     def _told(self, place: int, event: events.Told) -> None:
         """A telling waits for what it belongs to, unless it is printed there anyway."""
-        if self._echoes.is_echoed(place) or not event.words or event.about in (STUDENT, COLLEAGUES):
-            return
+        if self._echoes.is_echoed(place) or not event.words or event.about in (STUDENT, events.COLLEAGUES):
+            return  # how authors know each other, they acknowledge
         of_this_move = event.about not in SILENT and self._move == (event.seat, event.about)
         if of_this_move and not self._echoes.opens_a_move(place):
             self.pages.say("aside", told=told(event.words))

@@ -32,7 +32,16 @@ from ludendum.games.squaring_the_circle.events.about_sheets import (
     Transcended,
     Trophy,
 )
-from ludendum.games.squaring_the_circle.events.about_tellings import Declaration, Fact, Objected, Set, Told, Veiled
+from ludendum.games.squaring_the_circle.events.about_tellings import (
+    COLLEAGUES,
+    IN_OTHER_WORDS,
+    Declaration,
+    Fact,
+    Objected,
+    Set,
+    Told,
+    Veiled,
+)
 from ludendum.games.squaring_the_circle.events.about_theorems import (
     Applied,
     Changed,
@@ -57,6 +66,8 @@ ALL = Happening.__args__
 
 __all__ = [
     "ALL",
+    "COLLEAGUES",
+    "IN_OTHER_WORDS",
     "Advanced",
     "Applied",
     "Changed",

@@ -7,9 +7,12 @@ from msgspec import Struct
 from ludendum.games.squaring_the_circle.events.base import OfSomebody
 from ludendum.games.squaring_the_circle.terms import signed
 
+COLLEAGUES, IN_OTHER_WORDS = "colleagues", "in other words"
+"""What a telling is about that belongs to no move: how one knows the others, and what is added aside."""
+
 
 class Told(OfSomebody, frozen=True, tag="told"):
-    """A telling: `about` is the move or the thing it belongs to."""
+    """A telling: `about` is the move or the thing it belongs to, or one of the two above."""
 
     number: int
     about: str
