@@ -304,6 +304,8 @@ class Gauge:
     """What an event is, of those worth counting, its kind first: “square 5”, “move Parkour”; None of any other."""
     began: Callable[[Any], Seat | None] | None = None
     """Who had the first turn at a table, where chance decides that."""
+    length: Callable[[Any], int] | None = None
+    """How many moves were made at a table, as mass play counts them; answers are counted where this is missing."""
 
 
 @dataclass(frozen=True)

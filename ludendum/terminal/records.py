@@ -25,6 +25,7 @@ from ludendum.engine.entries import Propose, Vote
 from ludendum.engine.wording import counted
 from ludendum.hosting.deals import deal_code, without_practice
 from ludendum.hosting.figures import moves_made, tally
+from ludendum.hosting.options import bent
 from ludendum.hosting.saying import said, sat
 from ludendum.hosting.taking_back import taken_back
 from ludendum.terminal.complaint import Complaint
@@ -115,6 +116,8 @@ class Shown(Struct, frozen=True):
     note: str
     taken_back: int | None = None
     """The later entry with which the one shown was taken back."""
+    bent: str | None = None
+    """What of the rules is bent, in a sentence."""
 
 
 def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | None]:
@@ -156,6 +159,7 @@ def show(path: Path, at: int | None, seat: int | None) -> tuple[Shown, str | Non
         short_code(live.head),
         note,
         taken_back(record, game).get(number),
+        bent(game, live.core.options),
     )
     return shown, drawn(live, viewer)
 
@@ -174,6 +178,8 @@ def display(shown: Shown, picture: str | None) -> None:
     seen = seen_at()
     gone = "" if shown.taken_back is None else f" (taken back with entry {shown.taken_back})"
     seen.say(f"{shown.title}, entry {shown.at} of {shown.entries}: {shown.entry}{gone}", "bold")
+    if shown.bent is not None:
+        seen.say(shown.bent)
     for line in shown.told:
         seen.say(line, "italic")
     seen.show(shown.text, picture)

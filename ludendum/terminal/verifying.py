@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from ludendum import games
 from ludendum.engine import Broken, OtherRules, Outcome, verify
+from ludendum.hosting.options import bent
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.files import read_file
 from ludendum.terminal.keeping import BEGINNING
@@ -27,6 +28,8 @@ class Verdict(Struct, frozen=True):
     outcome: Outcome | None
     entries: int
     erased: int
+    bent: str | None = None
+    """What of the rules is bent, in a sentence."""
 
     @property
     def status(self) -> int:
@@ -45,6 +48,8 @@ class Verdict(Struct, frozen=True):
         ]
         if self.outcome is not None:
             lines.append(f"  outcome: {self.outcome.cause}: {self.outcome.reason}")
+        if self.bent is not None:
+            lines.append(f"  {self.bent}")
         if self.erased:
             lines.append(f"  erased texts: {self.erased}")
         return "\n".join([*lines, f"  code: {self.code}"])
@@ -88,6 +93,7 @@ def judge(path: Path, head: str | None) -> Verdict:
         outcome,
         len(record.entries),
         found.erased,
+        None if live is None else bent(live.game, live.core.options),
     )
 
 

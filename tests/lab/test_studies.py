@@ -19,7 +19,7 @@ SMALL = """
 title = "Short games"
 game = "mathematicus"
 bots = "student"
-measure = ["wins", "length", "decisions", "comebacks", "moves", "deciding"]
+measure = ["wins", "endings", "length", "decisions", "comebacks", "moves", "deciding"]
 least = 4
 most = 9
 
@@ -99,7 +99,7 @@ def test_a_study_that_is_stopped_goes_on_and_ends_the_same(small: Inquiry, tmp_p
 
 def test_another_study_is_not_overwritten_unasked(small: Inquiry, tmp_path: Path) -> None:
     Shelf(tmp_path, small)
-    other = read(SMALL.replace("most = 9", "most = 8"), "short")
+    other = read(SMALL.replace("figures_to_win = 2", "figures_to_win = 3"), "short")
     with pytest.raises(StudyExists, match="another study"):
         Shelf(tmp_path, other)
     Shelf(tmp_path, other, force=True)

@@ -28,5 +28,11 @@ export function optionWords(options: Record<string, unknown>, sheets: OptionShee
   });
 }
 
+/** What of the rules a table bends, in the words of its options. */
+export function bentWords(options: Record<string, unknown>, sheets: OptionSheet[]): string[] {
+  const numbers = sheets.filter(({ parameter }) => parameter);
+  return optionWords(Object.fromEntries(Object.entries(options).filter(([name]) => numbers.some((sheet) => sheet.name === name))), numbers, "their");
+}
+
 export const word = (value: unknown) => (value === true ? words.options.yes : value === false ? words.options.no : plain(String(value)));
 export const plain = (text: string) => text.replaceAll("_", " ");

@@ -106,6 +106,10 @@ def scores(table: Table) -> tuple[float, ...]:
     return (float(sum(map(bool, table.position.solved))),)
 
 
+def moves_made(table: Table) -> int:
+    return table.moves
+
+
 GAME: Game[Options, Table, View] = Game(
     name="fields-medal",
     title="Fields Medal Solitaire",
@@ -138,7 +142,7 @@ GAME: Game[Options, Table, View] = Game(
         moves=moves,
         tally=tally,
         preparing=preparing,
-        gauge=Gauge(scores, label),
+        gauge=Gauge(scores, label, length=moves_made),
     ),
 )
 

@@ -13,10 +13,13 @@ from ludendum.lab.engines import default_workers, spread
 from ludendum.lab.run import Pace
 from ludendum.lab.studies import sequential
 from ludendum.lab.studies.counting import Count
-from ludendum.lab.studies.findings import Cell, Figure, Findings, Measure
-from ludendum.lab.studies.observing import Seen, observe_all
+from ludendum.lab.studies.findings import Cell, Figure, Findings, Measure, Seen
+from ludendum.lab.studies.observing import observe_all
 from ludendum.lab.studies.reading import Inquiry, Wanted
 from ludendum.lab.studies.shelf import Shelf
+
+KEPT = 3
+"""So many games of each combination stand in its findings."""
 
 Progress = Callable[[int, int], None]
 """Told how many games are done, and about how many it will take."""
@@ -50,7 +53,8 @@ class Running:
         self._inquiry = inquiry
         self.wanted = wanted
         self._count = Count(len(wanted.bots), inquiry.measures)
-        self._looks = sequential.looks(inquiry.least, inquiry.most)
+        self._first: list[Seen] = []
+        self._looks = sequential.looks(min(inquiry.least, wanted.most), wanted.most)
         self._next = next(self._looks)
         self._figures: tuple[Figure, ...] = ()
         self._looked = 0
@@ -69,6 +73,8 @@ class Running:
         if self.over:
             return False
         self._count.add(seen)
+        if len(self._first) < KEPT:
+            self._first.append(seen)
         if self.games == self._next:
             self._look()
         return True
@@ -93,7 +99,7 @@ class Running:
         for one in self._figures:
             if one.what in wanted and one.reach > wanted[one.what]:
                 needed = max(needed, self.games * (one.reach / wanted[one.what]) ** 2)
-        return max(1, min(self._inquiry.most, round(needed)) - self.games)
+        return max(1, min(self.wanted.most, round(needed)) - self.games)
 
     def cell(self) -> Cell:
         """What is known; between two looks the games since are counted too, by a look of their own."""
@@ -102,7 +108,9 @@ class Running:
             self._figures = self._count.figures(self._z())
         options = msgspec.to_builtins(self.wanted.options)
         wanted = self.wanted
-        return Cell(wanted.varied, options, wanted.bots, self.games, self._looked, self.enough, self._figures)
+        first = tuple(self._first)
+        done = self.games, self._looked, self.enough
+        return Cell(wanted.varied, wanted.called, options, wanted.bots, *done, self._figures, first)
 
 
 def conduct(
@@ -143,14 +151,14 @@ def _batches(inquiry: Inquiry, running: list[Running], workers: int) -> Iterator
     What is sent out before a look is made that ends a combination is played for nothing: it changes no figure.
     """
     while True:
-        open_ = [place for place, one in enumerate(running) if not one.over and one.asked < inquiry.most]
+        open_ = [place for place, one in enumerate(running) if not one.over and one.asked < one.wanted.most]
         if not open_:
             return
         for place in open_:
             one = running[place]
-            if one.over or one.asked >= inquiry.most:
+            if one.over or one.asked >= one.wanted.most:
                 continue
-            size = max(1, min(one.pace.batch(), inquiry.most - one.asked, max(1, one.left() // workers)))
+            size = max(1, min(one.pace.batch(), one.wanted.most - one.asked, max(1, one.left() // workers)))
             seeds = range(inquiry.seed + one.asked, inquiry.seed + one.asked + size)
             one.asked += size
             wanted = one.wanted
@@ -163,9 +171,11 @@ def _findings(inquiry: Inquiry, running: list[Running]) -> Findings:
         inquiry.name,
         inquiry.title,
         inquiry.question,
+        inquiry.remarks,
         inquiry.game,
         inquiry.rules,
         inquiry.seed,
+        inquiry.asks,
         inquiry.confidence,
         inquiry.precision,
         inquiry.measures,

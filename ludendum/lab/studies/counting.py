@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ludendum.lab.studies import sequential
-from ludendum.lab.studies.findings import Figure, Measure
-from ludendum.lab.studies.observing import Seen
+from ludendum.lab.studies.findings import Figure, Measure, Seen
 from ludendum.lab.study import UNDECIDED
 
 MOST_LABELS = 40
@@ -19,6 +18,7 @@ class Count:
         self._seats, self._measures = seats, measures
         self.games = 0
         self._undecided = 0
+        self._ended: Counter[str] = Counter()
         self._won: Counter[int] = Counter()
         self._any = 0
         self._begun = 0
@@ -33,6 +33,7 @@ class Count:
     def add(self, seen: Seen) -> None:
         self.games += 1
         self._undecided += seen.cause == UNDECIDED
+        self._ended[seen.cause] += 1
         self._won.update(seen.winners)
         self._any += bool(seen.winners)
         if seen.began >= 0:
@@ -62,6 +63,9 @@ class Count:
                     yield self._share(what, "who began", self._beginner, self._begun, z, self._undecided)
                 if self._seats > 1:
                     yield self._share(what, "anybody", self._any, self.games, z, self._undecided)
+            case "endings":
+                for cause, count in _commonest(self._ended):
+                    yield self._share(what, cause, count, self.games, z)
             case "length" | "decisions":
                 total, squares = self._sums[what]
                 low, high = sequential.mean(total, squares, self.games, z)

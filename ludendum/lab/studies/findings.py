@@ -5,9 +5,10 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-Measure: TypeAlias = Literal["wins", "length", "decisions", "comebacks", "moves", "deciding"]
+Measure: TypeAlias = Literal["wins", "endings", "length", "decisions", "comebacks", "moves", "deciding"]
 MEASURES: dict[Measure, str] = {
     "wins": "how often each seat wins, and whoever began, where chance decides that",
+    "endings": "how games end",
     "length": "how long a game is, in moves or in answers",
     "decisions": "how often somebody has more than one choice",
     "comebacks": "how often the winner was behind when half of the answers were given",
@@ -15,6 +16,20 @@ MEASURES: dict[Measure, str] = {
     "deciding": "at which square, card or move the winner took the lead for good",
 }
 """What can be measured."""
+
+
+class Seen(Struct, frozen=True, omit_defaults=True, array_like=True):
+    """What is kept of one game."""
+
+    winners: tuple[int, ...]
+    cause: str
+    length: int
+    decisions: int = 0
+    began: int = -1
+    behind: bool | None = None
+    """Whether the winner was behind at half of the game; None where nobody can be."""
+    used: dict[str, int] = {}
+    decided: tuple[str, ...] = ()
 
 
 class Figure(Struct, frozen=True):
@@ -49,6 +64,8 @@ class Cell(Struct, frozen=True):
 
     varied: dict[str, Any]
     """What is different here from other combinations."""
+    called: tuple[str, ...]
+    """The same in a few words each."""
     options: dict[str, Any]
     """Every option that is not the usual one."""
     bots: tuple[str, ...]
@@ -59,10 +76,21 @@ class Cell(Struct, frozen=True):
     enough: bool
     """Whether it is as precise as was asked for; otherwise the games allowed did not suffice."""
     figures: tuple[Figure, ...]
+    first: tuple[Seen, ...] = ()
+    """Its first games, by which anybody can see that theirs are the same."""
 
     @property
     def name(self) -> str:
-        return ", ".join(f"{key.replace('_', ' ')} {_plain(value)}" for key, value in self.varied.items()) or "all"
+        return " · ".join(self.called) or "as it is"
+
+    def figure(self, what: str, of: str) -> Figure | None:
+        return next((one for one in self.figures if (one.what, one.of) == (what, of)), None)
+
+    @property
+    def fair(self) -> float | None:
+        """How often each seat would win if all won equally often."""
+        shares = [one.value for one in self.figures if one.what == "wins" and one.of.startswith("seat ")]
+        return sum(shares) / len(shares) if len(shares) > 1 else None
 
     def command(self, game: str) -> str:
         """How such a table is laid in a terminal."""
@@ -77,9 +105,12 @@ class Findings(Struct, frozen=True):
     name: str
     title: str
     question: str
+    remarks: str
+    """What whoever made the study says of it, in Markdown."""
     game: str
     rules: int
     seed: int
+    asks: int
     confidence: float
     precision: dict[str, float]
     measures: tuple[Measure, ...]
@@ -108,10 +139,6 @@ class Findings(Struct, frozen=True):
         return html(self)
 
 
-def _plain(value: Any) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) or "none"
-
-
 def _typed(value: Any) -> str:
-    text = _plain(value)
+    text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
     return f"'{text}'" if any(sign in text for sign in " ;&|") else text

@@ -8,25 +8,15 @@ from msgspec import Struct
 
 from ludendum.engine import AnyGame, Audience, Event, Gauge, Offer, Seat
 from ludendum.lab.matches import simulated
-from ludendum.lab.studies.findings import Measure
+from ludendum.lab.studies.findings import Measure, Seen
 from ludendum.lab.study import UNDECIDED
 
 QUICK: frozenset[Measure] = frozenset(("wins", "length"))
 """What a game's own mass play tells too."""
-
-
-class Seen(Struct, frozen=True, omit_defaults=True, array_like=True):
-    """What is kept of one game."""
-
-    winners: tuple[int, ...]
-    cause: str
-    length: int
-    decisions: int = 0
-    began: int = -1
-    behind: bool | None = None
-    """Whether the winner was behind at half of the game; None where nobody can be."""
-    used: dict[str, int] = {}
-    decided: tuple[str, ...] = ()
+SCORED: frozenset[Measure] = frozenset(("comebacks", "deciding"))
+"""What takes a look at the table before every ask."""
+LABELLED: frozenset[Measure] = frozenset(("moves", "deciding"))
+"""What takes hearing every event."""
 
 
 class Watcher:
@@ -78,22 +68,29 @@ def _leads(scores: Sequence[float], seat: int) -> bool:
     return all(scores[seat] > score for other, score in enumerate(scores) if other != seat)
 
 
-def observe(game: AnyGame, options: Struct, bots: tuple[str, ...], seed: int, most: int) -> Seen:
-    """Play the game of this seed, and look."""
+def observe(
+    game: AnyGame, options: Struct, bots: tuple[str, ...], seed: int, most: int, measures: Sequence[Measure]
+) -> Seen:
+    """Play the game of this seed, and look at no more than is measured: laying out a menu takes its time."""
     watcher = Watcher(game.help.gauge, len(bots))
-    match = simulated(game, options, bots, seed, most, look=watcher.look, weigh=watcher.weigh, hear=watcher.hear)
-    watcher.look(match.table)
+    look = None if SCORED.isdisjoint(measures) else watcher.look
+    hear = None if LABELLED.isdisjoint(measures) else watcher.hear
+    weigh = watcher.weigh if "decisions" in measures else None
+    match = simulated(game, options, bots, seed, most, look=look, weigh=weigh, hear=hear)
+    if look is not None:
+        look(match.table)
     outcome, gauge = match.outcome, game.help.gauge
     began = None if gauge is None or gauge.began is None else gauge.began(match.table)
     first = -1 if began is None else int(began)
     used = dict(sorted(watcher.used.items()))
+    length = match.asked if gauge is None or gauge.length is None else gauge.length(match.table)
     if outcome is None:
-        return Seen((), UNDECIDED, most, watcher.decisions, first, None, used)
+        return Seen((), UNDECIDED, length, watcher.decisions, first, None, used)
     winners = tuple(int(seat) for seat in outcome.winners)
     alone = winners[0] if len(winners) == 1 else None
     behind = None if alone is None else watcher.behind(alone)
-    decided = () if alone is None else watcher.decided(alone)
-    return Seen(winners, outcome.cause, match.asked, watcher.decisions, first, behind, used, decided)
+    decided = () if alone is None or "deciding" not in measures else watcher.decided(alone)
+    return Seen(winners, outcome.cause, length, watcher.decisions, first, behind, used, decided)
 
 
 def observe_all(
@@ -104,4 +101,4 @@ def observe_all(
         quick = game.help.mass(options, bots[0], seeds)
         if quick is not None:
             return [Seen((Seat(0),) if won else (), "won" if won else "lost", moves) for won, moves in quick]
-    return [observe(game, options, bots, seed, most) for seed in seeds]
+    return [observe(game, options, bots, seed, most, measures) for seed in seeds]

@@ -24,8 +24,16 @@ class Wanted(Struct, frozen=True):
     """One combination of what varies, ready to be played."""
 
     varied: dict[str, Any]
+    called: tuple[str, ...]
+    """What varies, each in a few words: “2 seats”, “d12 faces 6”, or the name of several options together."""
     options: Struct
     bots: tuple[str, ...]
+    most: int
+    """Games of it at most."""
+
+    def key(self) -> object:
+        """What decides its games."""
+        return self.options, self.bots
 
 
 class Inquiry(Struct, frozen=True):
@@ -34,6 +42,7 @@ class Inquiry(Struct, frozen=True):
     name: str
     title: str
     question: str
+    remarks: str
     game: str
     rules: int
     seed: int
@@ -41,19 +50,21 @@ class Inquiry(Struct, frozen=True):
     precision: dict[str, float]
     confidence: float
     least: int
-    most: int
     asks: int
     cells: tuple[Wanted, ...]
 
     def key(self) -> bytes:
-        """All of it as bytes, to tell whether two are the same."""
-        return msgspec.json.encode(msgspec.to_builtins(self), order="sorted")
+        """What decides its games, as bytes: a study that is asked for more precisely goes on with those it has."""
+        cells = [cell.key() for cell in self.cells]
+        decides = (self.game, self.rules, self.seed, self.measures, self.asks, cells)
+        return msgspec.json.encode(msgspec.to_builtins(decides), order="sorted")
 
 
 class _File(Struct, forbid_unknown_fields=True):
     title: str
     game: str
     question: str = ""
+    remarks: str = ""
     bots: str | list[str] = ""
     seats: int = 0
     seed: int = 1
@@ -86,6 +97,8 @@ class _Reader:
 
     def __init__(self, text: str, name: str, file: _File) -> None:
         self._text, self._name, self._file = text, name, file
+        self._origin: dict[str, str] = {}
+        """Where what varies was chosen, by option."""
 
     def _wrong(self, field: str, why: str) -> Malformed:
         return _wrong(self._text, field, why)
@@ -101,6 +114,7 @@ class _Reader:
             self._name,
             file.title,
             file.question.strip(),
+            file.remarks.strip(),
             game.name,
             game.rules,
             file.seed,
@@ -108,7 +122,6 @@ class _Reader:
             precision,
             file.confidence,
             file.least,
-            file.most,
             file.asks,
             cells,
         )
@@ -155,9 +168,20 @@ class _Reader:
         for chosen in product(*vary.values()):
             yield self._cell(game, dict(zip(vary, chosen, strict=True)))
 
-    def _cell(self, game: AnyGame, varied: dict[str, Any]) -> Wanted:
-        given = {**self._file.options, **varied}
+    def _cell(self, game: AnyGame, chosen: dict[str, Any]) -> Wanted:
+        varied: dict[str, Any] = {}
+        called: list[str] = []
+        given = {**self._file.options}
+        for name, value in chosen.items():
+            varied[name], several = self._several(name, value)
+            called.append(varied[name] if isinstance(value, dict) else _called(name, value))
+            for each in several:
+                self._origin[each] = f"vary.{name}"
+            given |= several
         bots, seats = given.pop("bots", self._file.bots), given.pop("seats", self._file.seats)
+        most = given.pop("most", self._file.most)
+        if not isinstance(most, int) or isinstance(most, bool) or not 1 <= most <= MOST_GAMES:
+            raise self._wrong(self._at("most"), f"at most are played 1 to {MOST_GAMES:,} games")
         known = {field.encode_name for field in msgspec.structs.fields(game.options)}
         for name in given:
             if name not in known:
@@ -181,10 +205,31 @@ class _Reader:
             seated = seating(game, options, named)
         except Malformed as error:
             raise self._wrong(self._at("seats" if seats else "bots"), str(error)) from None
-        return Wanted(varied, options, tuple(one for one in seated if isinstance(one, str)))
+        return Wanted(varied, tuple(called), options, tuple(one for one in seated if isinstance(one, str)), most)
+
+    def _several(self, name: str, value: Any) -> tuple[Any, dict[str, Any]]:
+        """What a value that varies is called, and what it chooses: the option itself, or several under one name."""
+        if not isinstance(value, dict):
+            return value, {name: value}
+        called = value.get("name")
+        if not isinstance(called, str) or not called.strip():
+            raise self._wrong(
+                f"vary.{name}", 'several options that vary together have a name, as in { name = "low", … }'
+            )
+        return called, {each: chosen for each, chosen in value.items() if each != "name"}
 
     def _at(self, name: str) -> str:
-        return f"vary.{name}" if name in self._file.vary else f"options.{name}" if name in self._file.options else name
+        return self._origin.get(name) or (f"options.{name}" if name in self._file.options else name)
+
+
+def _called(name: str, value: Any) -> str:
+    match name:
+        case "seats":
+            return f"{value} seats"
+        case "bots":
+            return value if isinstance(value, str) else ", ".join(map(str, value))
+    said = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) or "none"
+    return f"{name.replace('_', ' ')} {said}"
 
 
 # where it is wrong ----------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ def quantile(confidence: float, look: int) -> float:
     """How many standard errors the interval of this look (from 1) goes to either side.
 
     >>> round(quantile(0.95, 1), 3), round(quantile(0.95, 10), 3)
-    (2.241, 3.509)
+    (2.241, 3.506)
     """
     spent = (1 - confidence) / (look * (look + 1))
     return NormalDist().inv_cdf(1 - spent / 2)

@@ -10,8 +10,7 @@ from typing import Any, Self, TextIO
 
 import msgspec
 
-from ludendum.lab.studies.findings import Findings
-from ludendum.lab.studies.observing import Seen
+from ludendum.lab.studies.findings import Findings, Seen
 from ludendum.lab.studies.reading import Inquiry
 from ludendum.lab.study import StudyExists
 

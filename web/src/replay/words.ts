@@ -4,6 +4,7 @@ import { counted, sentence } from "../language";
 
 export const isReplay = "This is a replay.";
 export const title = (game: string) => `${game}, replayed`;
+export const bent = (bent: string[]) => `Bent rules: ${bent.join(", ")}.`;
 export const playOn = "Play on from here";
 export const review = "Review";
 export const record = "Record";
