@@ -36,6 +36,10 @@ class Quorum(Struct, frozen=True):
     count: int
 
 
+ONE = Quorum(1)
+"""Of one seat alone: asks are made by the million."""
+
+
 class Led(Struct, frozen=True):
     """Closes when this seat answers, or when all others have answered or run out of time."""
 

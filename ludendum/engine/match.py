@@ -6,7 +6,7 @@ from typing import ClassVar, Protocol, TypeAlias, TypeVar, cast, overload
 
 from msgspec import Struct
 
-from ludendum.engine.ask import Answers, AnyAction, Ask, Clock, FirstOf, Led, Quorum, Rest
+from ludendum.engine.ask import ONE, Answers, AnyAction, Ask, Clock, FirstOf, Led, Quorum, Rest
 from ludendum.engine.dice import TABLE, Dice
 from ludendum.engine.seats import Audience, Seat, Sitter
 
@@ -97,7 +97,7 @@ class Match:
 
     def ask(self, seat: Seat, /, *kinds: type[AnyAction], prompt: str = "") -> Script[AnyAction]:
         """One seat chooses, without a clock."""
-        answers = yield Ask({seat: kinds}, Quorum(1), prompt)
+        answers = yield Ask({seat: kinds}, ONE, prompt)
         return answers[seat]
 
     def ask_timed(
@@ -105,7 +105,7 @@ class Match:
     ) -> Script[A | None]:
         """One seat chooses against the clock; `otherwise` (or None) if it runs out."""
         fallback = {} if otherwise is None else {seat: otherwise}
-        answers = yield Ask({seat: kinds}, Quorum(1), prompt, False, {seat: clock}, fallback)
+        answers = yield Ask({seat: kinds}, ONE, prompt, False, {seat: clock}, fallback)
         return cast("A | None", answers.get(seat))
 
     def ask_all(

@@ -8,6 +8,7 @@ pytest.importorskip("pettingzoo", reason="needs pip install 'ludendum[bridges]'"
 from pettingzoo.test import api_test, seed_test
 
 from ludendum.bridges.pettingzoo import env
+from tests.bridges.learner import QLearner
 from tests.bridges.playing import GAMES
 
 pytestmark = [
@@ -46,3 +47,19 @@ def test_an_action_that_is_not_legal_ends_the_match_for_who_took_it() -> None:
     made.step(int(np.flatnonzero(observation["action_mask"] == 0)[0]))
     assert made.terminations == {"seat_1": True, "seat_2": True}
     assert {agent for agent, reward in made.rewards.items() if reward == -1} == {offender}
+
+
+def test_independent_q_learners_play_whole_matches() -> None:
+    made = env("mathematicus", seats=2, mode="basic", figures_to_win=1)
+    learners = {agent: QLearner(place) for place, agent in enumerate(made.possible_agents)}
+    for seed in range(2):
+        made.reset(seed=seed)
+        for agent in made.agent_iter(20_000):
+            observation, reward, over, stopped, _ = made.last()
+            if over or stopped:
+                learners[agent].end(float(reward))
+                made.step(None)
+            else:
+                made.step(learners[agent].act(observation, float(reward)))
+        assert made.unwrapped.course.outcome is not None
+    assert any(value > 0 for learner in learners.values() for value in learner.values.values())

@@ -792,12 +792,14 @@ export interface Findings {
   name: string;
   title: string;
   question: string;
+  remarks: string;
   game: string;
   rules: number;
   seed: number;
+  asks: number;
   confidence: number;
   precision: Record<string, number>;
-  measures: ("comebacks" | "deciding" | "decisions" | "length" | "moves" | "wins")[];
+  measures: ("comebacks" | "deciding" | "decisions" | "endings" | "length" | "moves" | "wins")[];
   partial: boolean;
   cells: Cell[];
 }
@@ -805,17 +807,19 @@ export interface Findings {
 /** One combination of what varies, and what came of it. */
 export interface Cell {
   varied: Record<string, unknown>;
+  called: string[];
   options: Record<string, unknown>;
   bots: string[];
   games: number;
   looks: number;
   enough: boolean;
   figures: Figure[];
+  first?: string[];
 }
 
 /** A share of the games, or a mean over them, with its interval. */
 export interface Figure {
-  what: "comebacks" | "deciding" | "decisions" | "length" | "moves" | "wins";
+  what: "comebacks" | "deciding" | "decisions" | "endings" | "length" | "moves" | "wins";
   of: string;
   kind: "mean" | "share";
   value: number;
@@ -1512,8 +1516,8 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   MotionSheet: { verb: "string", fields: ["FieldSheet"], meaning: "string" },
   Preset: { name: "string", title: "string", about: "string", options: { any: ["undefined", { of: null }] }, seats: { any: ["undefined", { any: ["number", "null"] }] }, bots: { any: ["undefined", ["string"]] }, plays: { any: ["undefined", "boolean"] } },
   Daily: { game: "string", title: "string", deal: "DailyDeal", interval: ["number"] },
-  Findings: { name: "string", title: "string", question: "string", game: "string", rules: "number", seed: "number", confidence: "number", precision: { of: "number" }, measures: ["string"], partial: "boolean", cells: ["Cell"] },
-  Cell: { varied: { of: null }, options: { of: null }, bots: ["string"], games: "number", looks: "number", enough: "boolean", figures: ["Figure"] },
+  Findings: { name: "string", title: "string", question: "string", remarks: "string", game: "string", rules: "number", seed: "number", asks: "number", confidence: "number", precision: { of: "number" }, measures: ["string"], partial: "boolean", cells: ["Cell"] },
+  Cell: { varied: { of: null }, called: ["string"], options: { of: null }, bots: ["string"], games: "number", looks: "number", enough: "boolean", figures: ["Figure"], first: { any: ["undefined", ["string"]] } },
   Figure: { what: "string", of: "string", kind: "string", value: "number", low: "number", high: "number", games: "number" },
   StudyTitle: { name: "string", title: "string", question: "string", game: "string", games: "number" },
   RulesPage: { game: "string", markdown: "string", rules: ["Rule"], papers: { any: ["undefined", ["string"]] } },

@@ -53,7 +53,7 @@ class Running:
         self._inquiry = inquiry
         self.wanted = wanted
         self._count = Count(len(wanted.bots), inquiry.measures)
-        self._first: list[Seen] = []
+        self._first: list[str] = []
         self._looks = sequential.looks(min(inquiry.least, wanted.most), wanted.most)
         self._next = next(self._looks)
         self._figures: tuple[Figure, ...] = ()
@@ -74,7 +74,7 @@ class Running:
             return False
         self._count.add(seen)
         if len(self._first) < KEPT:
-            self._first.append(seen)
+            self._first.append(seen.line())
         if self.games == self._next:
             self._look()
         return True

@@ -31,6 +31,9 @@ class Seen(Struct, frozen=True, omit_defaults=True, array_like=True):
     used: dict[str, int] = {}
     decided: tuple[str, ...] = ()
 
+    def line(self) -> str:
+        return msgspec.json.encode(self).decode()
+
 
 class Figure(Struct, frozen=True):
     """A share of the games, or a mean over them, with its interval."""
@@ -76,8 +79,8 @@ class Cell(Struct, frozen=True):
     enough: bool
     """Whether it is as precise as was asked for; otherwise the games allowed did not suffice."""
     figures: tuple[Figure, ...]
-    first: tuple[Seen, ...] = ()
-    """Its first games, by which anybody can see that theirs are the same."""
+    first: tuple[str, ...] = ()
+    """Its first games, each as its line, by which anybody can see that theirs are the same."""
 
     @property
     def name(self) -> str:

@@ -48,7 +48,9 @@ def _file(what: str, of: str) -> str:
     return "-".join(filter(None, [what, of.replace(" ", "-")]))
 
 
-def title_of(what: str, of: str) -> str:
+def title_of(findings: Findings, what: str, of: str) -> str:
+    if what == "wins" and all(len(cell.bots) == 1 for cell in findings.cells):
+        return "How often the game is won"
     return TITLES[what].format(NAMES.get(of, of))
 
 
@@ -62,7 +64,7 @@ def picture(findings: Findings, what: str, of: str) -> str:
     left = 24 + min(WIDEST, max(NARROWEST, LETTER * max(len(name) for name, _, _ in every)))
     wide = WIDE - left - RIGHT
     foot = TOP + sum(HEAD * bool(head) + LINE * len(lines) for head, lines in groups)
-    title = title_of(what, of)
+    title = title_of(findings, what, of)
     marks = [_words(12, 28, escape(title), "start", size=16)]
     for step in range(5):
         x = left + wide * step / 4
@@ -81,7 +83,7 @@ def picture(findings: Findings, what: str, of: str) -> str:
             marks.append(_line(at + LINE / 2, left, name, one, ends, middle))
             at += LINE
     if has_fair:
-        marks.append(_words(WIDE - 12, foot + 20, FAIR, "end", SOFT, 11))
+        marks.append(_words(WIDE - 12, 28, FAIR, "end", SOFT, 11))
     return (
         f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDE} {foot + FOOT}' role='img' "
         f"aria-label='{escape(title, quote=True)}'><rect width='{WIDE}' height='{foot + FOOT}' fill='{PAPER}'/>"

@@ -23,7 +23,7 @@ def report(findings: Findings) -> str:
     if findings.partial:
         lines += ["**Partial:** it was stopped before everything was as precise as asked for.", ""]
     for (what, of), name in zip(drawn(findings), pictures(findings), strict=True):
-        lines += [f"![{title_of(what, of)}]({name})", ""]
+        lines += [f"![{title_of(findings, what, of)}]({name})", ""]
     lines += ["## Figures", "", *_table(findings), ""]
     lines += ["All of them, with those of every seat, are in [figures.csv](figures.csv).", ""]
     for what, heading in LISTS.items():
@@ -67,7 +67,7 @@ def _figures(findings: Findings) -> tuple[list[str], list[list[str]]]:
         found = [cell.figure(*which) for which in columns]
         shown = ["" if one is None else one.text() for one in found]
         rows.append([f"{cell.name}{'' if cell.enough else ' *'}", f"{cell.games:,}", *shown])
-    return ["combination", "games", *(title_of(*which) for which in columns)], rows
+    return ["combination", "games", *(title_of(findings, *which) for which in columns)], rows
 
 
 def _lists(findings: Findings, what: Measure) -> list[tuple[str, list[str]]]:

@@ -58,7 +58,7 @@ class Shelf:
         file = self._open.get(cell)
         if file is None:
             file = self._open[cell] = (self._games / f"{cell + 1}.jsonl").open("a", encoding="utf-8")
-        file.write("".join(f"{msgspec.json.encode(seen).decode()}\n" for seen in games))
+        file.write("".join(f"{seen.line()}\n" for seen in games))
         file.flush()
 
     def close(self, findings: Findings, pictures: dict[str, str], report: str) -> list[Path]:

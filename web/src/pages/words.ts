@@ -1,6 +1,7 @@
 /** What the pages say around their parts. */
 
 import { counted } from "../language";
+import type { Figure, Findings } from "../messages";
 
 export { toTheLobby, tryAgain } from "../words";
 
@@ -126,6 +127,15 @@ export const deals = {
   earlier: "Earlier deals",
 };
 
+const FIGURES: Record<string, string> = {
+  "seat 1": "Seat 1 wins",
+  "who began": "Who began wins",
+  anybody: "Anybody wins",
+  length: "Length",
+  decisions: "Decisions",
+  comebacks: "Winner behind at half",
+};
+
 export const studies = {
   title: "Studies",
   about: "What happens if a rule changes: bots have played it out, and every figure comes with its interval.",
@@ -133,16 +143,21 @@ export const studies = {
   games: (count: string) => `${count} games`,
   all: "All studies",
   notLaid: "No table was laid.",
-  combination: "What varies",
+  asItIs: "as it is",
+  nothing: "nothing",
+  figures: "What is shown",
   open: "Open a table",
   /** After what the button says, for those who hear it. */
   with: (combination: string) => ` with ${combination}`,
-  figure: (what: string, of: string) => (of ? `${what}, ${of}` : what),
-  short: "* the games that were allowed did not suffice for the precision asked for",
-  honest: (confidence: string) => `Intervals hold together at ${confidence} for every look at a combination, however often it was looked at whether it is precise enough.`,
-  moves: "What comes up, of 100 games",
-  deciding: "What decides, of 100 games that one player won",
-  own: "Make one of your own: ludendum lab study FILE.toml",
+  figure({ what, of }: Figure, { cells }: Findings): string {
+    if (what === "wins" && cells.every(({ bots }) => bots.length === 1)) return "Won";
+    return FIGURES[what === "wins" ? of : what] ?? what;
+  },
+  lists: { endings: "How games end", moves: "What comes up, of all games", deciding: "What decides, of games that one player won" },
+  short: "* The games that were allowed did not suffice for the precision asked for.",
+  fair: "The upright stroke is where all seats win equally often.",
+  honest: (games: string, confidence: string) => `${games} games. Intervals hold at ${confidence}, however often it was looked at whether they are narrow enough.`,
+  own: "Make one of your own:",
   none: "No study has come with this house.",
 };
 
