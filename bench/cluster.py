@@ -4,8 +4,9 @@ The cluster is a head that plays nothing and nodes of one processor each, all on
 and on a machine with fewer processors than nodes no more than that. What is found is compared: it is always the same.
 """
 
-import os
+import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -33,31 +34,32 @@ WORKERS = (1, 2, 4)
 
 def main() -> None:
     """Print a line for each engine and number of workers; the first argument is how many games of each combination."""
-    inquiry = read(STUDY.format(games=int(sys.argv[1]) if sys.argv[1:] else 300), "throughput")
+    games, *driven = sys.argv[1:] or ["300"]
+    inquiry = read(STUDY.format(games=int(games)), "throughput")
+    if driven:
+        nodes, found = driven
+        Path(found).write_bytes(rate(f"Ray, {nodes} node{'s' * (nodes != '1')}", inquiry, "ray", int(nodes)))
+        return
     print(f"{default_workers()} processors")
     alone = rate("one process", inquiry, "local", 1)
     for workers in WORKERS[1:]:
         assert rate(f"{workers} processes", inquiry, "local", workers) == alone
-    try:
-        import ray  # noqa: F401
-    except ImportError:
+    if find_spec("ray") is None:
         print("Ray is not installed: pip install 'ludendum[lab]'")
         return
-    for nodes in WORKERS[:2]:
-        on_a_cluster(inquiry, nodes, alone)
+    for count in WORKERS[:2]:
+        assert on_a_cluster(games, count) == alone
 
 
-def on_a_cluster(inquiry: Inquiry, nodes: int, alone: bytes) -> None:
-    from tests.lab.cluster import cluster  # Ray is needed there
+def on_a_cluster(games: str, nodes: int) -> bytes:
+    """What a process of its own finds there: Ray reads its token once, when it is imported."""
+    from tests.lab.cluster import cluster
 
     with TemporaryDirectory(prefix="ray-") as folder, cluster(Path(folder), nodes) as running:
-        before = {**os.environ}
-        os.environ.update(running.environment)
-        try:
-            assert rate(f"Ray, {nodes} node{'s' * (nodes > 1)}", inquiry, "ray", nodes) == alone
-        finally:
-            os.environ.clear()
-            os.environ.update(before)
+        found = Path(folder) / "found.json"
+        command = [sys.executable, "-m", "bench.cluster", games, str(nodes), str(found)]
+        subprocess.run(command, env=running.environment, check=True)
+        return found.read_bytes()
 
 
 def rate(label: str, inquiry: Inquiry, engine: str, workers: int) -> bytes:

@@ -36,4 +36,5 @@ def test_a_wheel_built_without_node_holds_the_page_and_the_rules(tmp_path: Path)
     assert "ludendum/server/page/index.html" in names
     assert any(name.startswith("ludendum/server/page/assets/") and name.endswith(".js") for name in names)
     assert "ludendum/rules_pages/table.md" in names
+    assert sum(name.startswith("ludendum/studies_shipped/") and name.endswith("/study.json") for name in names) == 3
     assert any(name.startswith("ludendum/server/migrations/versions/") for name in names)

@@ -45,10 +45,12 @@ def test_every_cell_of_the_notebook_runs_and_shows_what_it_says() -> None:
     assert "= 42</text>" in told[0]
     assert "= 24</text>" in told[1]
     assert sum(text.startswith("<svg") for text in told) == 2
-    assert sum(text.startswith("<div") for text in told) == 4
+    assert sum(text.startswith("<div") for text in told) == 5
     assert "Fields Medal Solitaire, after entry 5" in told[3]
     assert "Structure" in told[4]
-    assert "novice" in told[-1]
+    assert "novice" in told[-2]
+    assert "<circle" in told[-2]
+    assert "draws 4" in told[-1]
     assert "<circle" in told[-1]
 
 

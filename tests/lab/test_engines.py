@@ -1,5 +1,6 @@
 """Where the games are played makes no difference to them."""
 
+import json
 import os
 import signal
 import subprocess
@@ -83,6 +84,40 @@ def test_ctrl_c_gives_what_is_done_and_leaves_no_process_behind(tmp_path: Path) 
     assert process.returncode == 0
     assert said.splitlines()[-1].startswith("partial")
     assert complaints == ""
+    until(lambda: not running(process.pid), "the end of its processes")
+
+
+LONG = """
+title = "Without end"
+game = "mathematicus"
+bots = "student"
+most = 100000
+
+[precision]
+wins = 0.001
+
+[options]
+mode = "basic"
+figures_to_win = 1
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal's Ctrl-C is sent to a group of processes")
+def test_ctrl_c_ends_a_study_with_what_there_is_and_leaves_no_process_behind(tmp_path: Path) -> None:
+    (tmp_path / "long.toml").write_text(LONG)
+    command = [sys.executable, "-m", "ludendum", "lab", "study", "long.toml", "--workers", "2", "--json"]
+    with subprocess.Popen(  # noqa: S603 - our own
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path, start_new_session=True
+    ) as process:
+        until(lambda: any(path.stat().st_size for path in tmp_path.glob("long/games/*.jsonl")), "the first games")
+        os.killpg(process.pid, signal.SIGINT)
+        said, complaints = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, complaints) == (0, b"")
+    found = json.loads(said)
+    assert found["partial"]
+    assert found["cells"][0]["games"] == len((tmp_path / "long/games/1.jsonl").read_text().splitlines())
+    assert "**Partial:**" in (tmp_path / "long/report.md").read_text()
     until(lambda: not running(process.pid), "the end of its processes")
 
 
