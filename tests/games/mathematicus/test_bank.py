@@ -12,7 +12,7 @@ from ludendum.games.mathematicus.decks.formulas import Purse
 from ludendum.games.mathematicus.decks.proving import disproved
 from ludendum.games.mathematicus.decks.questions import NUMERALS
 from ludendum.games.mathematicus.decks.reporting import stands_in
-from ludendum.games.mathematicus.decks.workings import workings
+from ludendum.games.mathematicus.decks.workings import read_workings
 
 pytestmark = pytest.mark.slow
 
@@ -25,7 +25,7 @@ ONCE = list({question.family or question.name: question for question in (*decks.
 
 def cases(question: Question) -> Iterator[tuple[Posed, dict[str, int | str]]]:
     """A question in a few cases, with what was drawn and rolled."""
-    ready = workings(question)
+    ready = read_workings(question)[0]
     chance = Random(question.name)  # noqa: S311 - for trying out
     for _ in range(CASES if question.parametric else 1):
         values = decks.draw(question, chance.randrange)
@@ -43,7 +43,7 @@ def test_the_test_lines_of_a_question_hold(question: Question) -> None:
     numerals = question.kind in NUMERALS  # there is one way to compose a number, or two
     assert len(question.accept) >= (1 if numerals else 3)
     assert len(question.refuse) >= 3
-    ready = workings(question)
+    ready = read_workings(question)[0]
     for posed, values in cases(question):
         names = named(ready, values, Purse())
         assert list(disproved(ready, posed, names, question.language)) == []

@@ -5,7 +5,7 @@ from itertools import product
 from math import prod
 
 from ludendum.arithmetic.answers import FORMS, Key, is_form
-from ludendum.games.mathematicus.decks import figures, keys
+from ludendum.games.mathematicus.decks import figures, keys, offers
 from ludendum.games.mathematicus.decks.drawing import Drawn, WhereTrouble, all_draws, allows, named, told
 from ludendum.games.mathematicus.decks.errors import Fault, OutOfBoundsError, OutOfReachError, Trouble
 from ludendum.games.mathematicus.decks.formulas import Names, Purse
@@ -185,6 +185,8 @@ class _Checker:
 
     def _check_key(self, case: Mapping[str, int | str], names: Names) -> None:
         try:
+            if self.question.kind in LETTERED:
+                offers.check(self.question, self.ready, names)
             key, _ = keys.make_key(self.question, self.ready, names)
             if key in self._keys:
                 return

@@ -54,19 +54,23 @@ def all_draws(question: Workings, purse: Purse) -> list[Drawn]:
         variable, lets, wheres = steps[len(drawn)]
         for choice in variable.choices:
             tried += 1
-            purse.spend(1)
+            if purse.left is not None:
+                purse.spend(1)
             if tried > MOST_TRIED:
                 raise Trouble(f"more than {MOST_TRIED:,} combinations would have to be tried: narrow the draws")
             names[variable.name] = choice
-            _let(names, lets)
-            if not all(_met(place, where, names) for place, where in wheres):
-                continue
-            if len(drawn) + 1 < len(steps):
-                go_on((*drawn, choice))
-            elif len(found) == MOST_DRAWS:
-                raise Trouble(f"more than {MOST_DRAWS:,} draws meet the conditions: narrow them")
+            if lets:
+                _let(names, lets)
+            for place, where in wheres:
+                if not _met(place, where, names):
+                    break
             else:
-                found.append((*drawn, choice))
+                if len(drawn) + 1 < len(steps):
+                    go_on((*drawn, choice))
+                elif len(found) == MOST_DRAWS:
+                    raise Trouble(f"more than {MOST_DRAWS:,} draws meet the conditions: narrow them")
+                else:
+                    found.append((*drawn, choice))
 
     if steps:
         go_on(())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -86,16 +87,6 @@ def read_formulas(text: str, separators: str) -> list[Formula]:
     return _Reader(text).several(separators)
 
 
-_COMPARISONS: dict[str, Callable[[int], bool]] = {
-    "=": lambda sign: sign == 0,
-    "≠": lambda sign: sign != 0,
-    "<": lambda sign: sign < 0,
-    "≤": lambda sign: sign <= 0,
-    ">": lambda sign: sign > 0,
-    "≥": lambda sign: sign >= 0,
-}
-
-
 class _Reader:
     """Reads a formula from left to right; each method reads what binds more tightly than the one before it."""
 
@@ -178,11 +169,13 @@ class _Reader:
 
     def _comparison(self) -> Work:
         terms, tests = [self._sum()], []
-        while sign := self._next_is(*_COMPARISONS):
+        while sign := self._next_is(*_ORDERS):
             tests.append(sign)
             terms.append(self._sum())
         if not tests:
             return terms[0]
+        if len(tests) == 1:
+            return _comparing(terms[0], tests[0], terms[1])
         return lambda names: _compared([term(names) for term in terms], tests)
 
     # arithmetic --------------------------------------------------------------------------------------------------
@@ -302,6 +295,8 @@ class _Reader:
 
         def look_up(names: Names) -> Value:
             value = names.get(name)
+            if type(value) is int:
+                return value
             if value is None:
                 raise Trouble(f"“{name}” has no value")
             if isinstance(value, Trouble):
@@ -382,8 +377,12 @@ def _one(work: Callable[[Value], Value], of: Work) -> Work:
 
 
 def _two(work: Callable[[Value, Value], Value], left: Work, right: Work) -> Work:
+    plain = _WHOLE.get(work)
+
     def both(names: Names) -> Value:
         a, b = left(names), right(names)
+        if plain is not None and type(a) is int and type(b) is int and (b or work in _ALWAYS):
+            return reckoning.bounded(plain(a, b))
         if type(a) is Real and work in _PRODUCTS:
             others = len(b.terms) if type(b) is Real else len(a.terms) if work is reckoning.power else 1
             names.purse.spend(COST_OF_A_PRODUCT * len(a.terms) * others)
@@ -393,6 +392,23 @@ def _two(work: Callable[[Value, Value], Value], left: Work, right: Work) -> Work
 
 
 _PRODUCTS = (reckoning.multiply, reckoning.divide, reckoning.power)
+_ALWAYS = (reckoning.add, reckoning.subtract, reckoning.multiply)
+_WHOLE: dict[Callable[[Value, Value], Value], Callable[[int, int], int]] = {
+    reckoning.add: operator.add,
+    reckoning.subtract: operator.sub,
+    reckoning.multiply: operator.mul,
+    reckoning.modulo: operator.mod,
+    reckoning.quotient: operator.floordiv,
+}
+"""The short way for whole numbers, which conditions are made of: they are worked out for each of all draws."""
+_ORDERS: dict[str, Callable[[int, int], bool]] = {
+    "=": operator.eq,
+    "≠": operator.ne,
+    "<": operator.lt,
+    "≤": operator.le,
+    ">": operator.gt,
+    "≥": operator.ge,
+}
 
 
 def _either(left: Work, right: Work) -> Work:
@@ -401,6 +417,18 @@ def _either(left: Work, right: Work) -> Work:
 
 def _both(left: Work, right: Work) -> Work:
     return lambda names: truth(left(names)) and truth(right(names))
+
+
+def _comparing(left: Work, sign: str, right: Work) -> Work:
+    order = _ORDERS[sign]
+
+    def compare(names: Names) -> bool:
+        a, b = left(names), right(names)
+        if type(a) is int and type(b) is int:
+            return order(a, b)
+        return _holds(a, sign, b)
+
+    return compare
 
 
 def _compared(values: list[Value], tests: list[str]) -> bool:
@@ -414,4 +442,4 @@ def _holds(a: Value, sign: str, b: Value) -> bool:
         return (a == b) == (sign == "=")
     if isinstance(a, Rounded) or isinstance(b, Rounded):
         raise Trouble("a number written as a decimal is compared")
-    return _COMPARISONS[sign](reckoning.compare(a, b))
+    return _ORDERS[sign](reckoning.compare(a, b), 0)

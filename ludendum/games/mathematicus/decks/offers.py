@@ -34,20 +34,13 @@ class Offer(Struct, frozen=True):
     error: str = ""
 
 
+_Found: TypeAlias = tuple[str, int, str]
+"""What it says, its place in the right answer (0 if it has none), and the error it comes from."""
+
+
 def offered(question: Question, ready: Workings, names: Names) -> list[Offer]:
     """All that a question offers, behind letters: numbers as they grow, other things in an order that tells nothing."""
-
-    def filled(template: Template) -> str:
-        return template.filled(lambda formula: value_text(formula, names, question.language, ready.decimals)).strip()
-
-    if not isinstance(ready.answer, Template):
-        raise Trouble("what is offered is written as text, with formulas in braces")
-    answer = filled(ready.answer)
-    if question.kind == "order":
-        found = [(text.strip(), place, "") for place, text in enumerate(answer.split(";"), 1)]
-    else:
-        found = [(answer, 1, ""), *((filled(text), 0, filled(error)) for text, error in ready.choices)]
-    _check([text for text, _, _ in found], question.language)
+    found = _things(question, ready, names)
     mixed = sorted(found, key=lambda one: hashlib.sha256(f"{question.name}, {one[0]}".encode()).digest())
     if question.kind == "choice":
         mixed = _rising(mixed, question.language)
@@ -56,7 +49,21 @@ def offered(question: Question, ready: Workings, names: Names) -> list[Offer]:
     return [Offer(letter, *one) for letter, one in zip(LETTERS, mixed, strict=False)]
 
 
-def _check(texts: Sequence[str], language: str) -> None:
+def _things(question: Question, ready: Workings, names: Names) -> list[_Found]:
+    def filled(template: Template) -> str:
+        return template.filled(lambda formula: value_text(formula, names, question.language, ready.decimals)).strip()
+
+    if not isinstance(ready.answer, Template):
+        raise Trouble("what is offered is written as text, with formulas in braces")
+    answer = filled(ready.answer)
+    if question.kind == "order":
+        return [(text.strip(), place, "") for place, text in enumerate(answer.split(";"), 1)]
+    return [(answer, 1, ""), *((filled(text), 0, filled(error)) for text, error in ready.choices)]
+
+
+def check(question: Question, ready: Workings, names: Names) -> None:
+    """That all that is offered can be told apart; raises `Trouble`. It takes its time: a deck is checked once."""
+    texts, language = [text for text, _, _ in _things(question, ready, names)], question.language
     if not 2 <= len(texts) <= len(LETTERS):
         raise Trouble(f"2 to {len(LETTERS)} things are offered, not {len(texts)}; those of an order are parted by ;")
     for place, text in enumerate(texts):
@@ -67,7 +74,6 @@ def _check(texts: Sequence[str], language: str) -> None:
                 raise Trouble(f"{other} and {text} are offered, which are the same")
 
 
-_Found: TypeAlias = tuple[str, int, str]
 _Valued: TypeAlias = tuple[Real, _Found]
 
 

@@ -115,6 +115,8 @@ def multiply(a: Value, b: Value) -> Number:
 def divide(a: Value, b: Value) -> Number:
     if b == 0:
         raise Trouble("a division by zero")
+    if type(a) is int and type(b) is int and a % b == 0:
+        return bounded(a // b)
     return _either(number(a), number(b), lambda x, y: x / y, exact.divide)
 
 
@@ -142,6 +144,9 @@ def power(base: Value, exponent: Value) -> Number:
     >>> power(2, 10), power(2, -1), power(2, Fraction(1, 2)) == root(2, 2)
     (1024, Fraction(1, 2), True)
     """
+    if type(base) is int and type(exponent) is int and exponent > 0 and base.bit_length() * exponent <= MOST_BITS:
+        found: int = base**exponent
+        return found
     base, exponent = number(base), number(exponent)
     if isinstance(exponent, Real):
         raise Trouble("an exponent that is not a fraction")

@@ -97,8 +97,8 @@ class Workings:
 
 @lru_cache(maxsize=4096)
 def workings(question: Question) -> Workings:
-    """The workings of a question that was checked."""
-    reader = _Reader(question)
+    """The workings of a question that was checked, without its test lines: at a table nobody needs them."""
+    reader = _Reader(question, proved=False)
     found = reader.read()
     if reader.faults:
         raise ValueError(f"{question.name}: {reader.faults[0].message}")
@@ -114,8 +114,9 @@ def read_workings(question: Question) -> tuple[Workings, list[Fault]]:
 class _Reader:
     """Reads one question, and goes on after a fault to find the others."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, *, proved: bool = True) -> None:
         self.question = question
+        self.proved = proved
         self.faults: list[Fault] = []
         self.needs: dict[str, frozenset[str]] = {}
         self.unread: set[str] = set()
@@ -147,7 +148,7 @@ class _Reader:
             tuple(self._text("step", place, step) for place, step in enumerate(self._few("step", question.steps))),
             self._text("note", 0, question.note),
             tuple(self._choice(place, line) for place, line in enumerate(self._few("choice", question.choices))),
-            tuple(self._proofs()),
+            tuple(self._proofs()) if self.proved else (),
             *self._instrument(),
         )
 
