@@ -53,26 +53,26 @@ def _plain_faults(question: Question) -> Iterator[Fault]:
         yield Fault("", 0, "the question has no text")
     if not question.answer:
         yield Fault("", 0, "there is no answer: write it after `=`")
-    if question.kind not in (*YELLOW_KINDS, *BLUE_KINDS):
-        yield Fault("kind", 0, f"there is no kind “{question.kind[:20]}”; there are {', '.join(YELLOW_KINDS)}")
-        return
-    if question.unit and question.kind not in keys.WITH_UNIT:
-        yield Fault("unit", 0, f"an answer of kind {question.kind} has no unit")
-    if question.precision and question.kind not in keys.WITH_PRECISION:
-        yield Fault("precision", 0, f"an answer of kind {question.kind} has no precision")
     try:
         keys.read_precision(question.precision)
     except Trouble as trouble:
         yield Fault("precision", 0, str(trouble))
     if question.alt and not question.figure:
         yield Fault("alt", 0, "`alt:` describes a figure, and there is none")
-    yield from _new_faults(question)
-
-
-def _new_faults(question: Question) -> Iterator[Fault]:
     if not is_form(question.form):
         yield Fault("form", 0, f"there is no form “{question.form[:20]}”; there are {', '.join(FORMS)}")
-    elif question.form and question.kind not in keys.WITH_FORM:
+    if question.kind not in (*YELLOW_KINDS, *BLUE_KINDS):
+        yield Fault("kind", 0, f"there is no kind “{question.kind[:20]}”; there are {', '.join(YELLOW_KINDS)}")
+    else:
+        yield from _faults_of_the_kind(question)
+
+
+def _faults_of_the_kind(question: Question) -> Iterator[Fault]:
+    if question.unit and question.kind not in keys.WITH_UNIT:
+        yield Fault("unit", 0, f"an answer of kind {question.kind} has no unit")
+    if question.precision and question.kind not in keys.WITH_PRECISION:
+        yield Fault("precision", 0, f"an answer of kind {question.kind} has no precision")
+    if question.form and is_form(question.form) and question.kind not in keys.WITH_FORM:
         yield Fault("form", 0, f"an answer of kind {question.kind} has no form")
     elif question.form == "exact" and question.precision not in ("", "exact"):
         yield Fault("form", 0, "an answer that is asked for exactly has no precision")

@@ -24,6 +24,8 @@ ROWS = {"yellow": 3, "blue": 2}
 HEIGHT = {"yellow": 90, "blue": 136}
 """Of a card, in millimetres."""
 FONT = "Libertinus Serif"
+FEWEST_FOR_ONE = 2
+"""Of the questions that a figure serves together."""
 
 
 class Asked(Struct, frozen=True):
@@ -57,6 +59,9 @@ class Side(Struct, frozen=True):
     answers: bool
     questions: list[Asked]
     footer: list[Told]
+    figure: str = ""
+    """One that serves all its questions: it is printed once, and large."""
+    alt: str = ""
 
 
 class Layout(Struct, frozen=True):
@@ -146,7 +151,15 @@ def _answered(front: Side) -> tuple[Side, Side]:
 def _side(deck: Deck, title: str, questions: Sequence[Question], figures: dict[str, bytes]) -> Side:
     asked = [_asked(question, place, figures) for place, question in enumerate(questions, 1)]
     number = int(title) if title.isdecimal() else 0
-    return Side(title, _caption(deck, number), False, asked, [])
+    side = Side(title, _caption(deck, number), False, asked, [])
+    drawings = {figures.get(one.figure, b"") for one in asked}
+    if len(asked) < FEWEST_FOR_ONE or len(drawings) > 1 or b"" in drawings:
+        return side
+    first, *others = asked
+    for one in others:
+        del figures[one.figure]
+    plain = [replace(one, figure="", alt="") for one in asked]
+    return replace(side, questions=plain, figure=first.figure, alt=first.alt)
 
 
 def _caption(deck: Deck, number: int) -> str:

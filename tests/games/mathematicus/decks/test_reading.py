@@ -195,6 +195,13 @@ def test_in_a_full_deck_the_first_face_holds_the_instructions() -> None:
     assert [line for line, _ in errors_of(yellow(body, faces=416))] == [FIRST]
 
 
+def test_beside_a_kind_that_is_unknown_everything_else_is_told_too() -> None:
+    body = "face 2\nlevel 1, 30 s\nHow {k?\ndraw: k in 5..1\nkind: colour\nform: sideways\nprecision: never\n= 4\n"
+    told = errors_of(yellow(body))
+    assert [message.partition(" ")[0] for _, message in told] == ["a", "the", "a", "there", "a"]
+    assert [line - told[0][0] for line, _ in told] == [0, 1, 2, 3, 4]
+
+
 def test_a_template_names_its_kind() -> None:
     assert [line for line, _ in errors_of(blue("template t, 9 s\nHow?\n= 4"))] == [FIRST]
     assert next(line for line, _ in errors_of(blue("face 1\nlevel 1, 9 s\nHow?\n= 4"))) == FIRST

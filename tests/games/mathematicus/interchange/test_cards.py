@@ -44,6 +44,20 @@ def test_the_answers_of_a_side_stand_on_the_other() -> None:
     assert [asked.answer for asked in behind_three.questions] == ["3"]
 
 
+def test_a_figure_that_serves_all_levels_of_a_side_is_printed_once() -> None:
+    levels = "".join(f"level {level}, 30 s\nHow many corners, {level}?\n= {level + 3}\n" for level in (1, 2, 3, 4))
+    drawn = "figure: polygon sides=5\n"
+    together = yellow(f"face 2\n{drawn}{levels}")
+    apart = yellow(f"face 2\n{drawn}{levels.replace('= 7', '= 7' + chr(10) + 'figure: none')}")
+    for text, shared, files in ((together, True, 1), (apart, False, 3)):
+        layout = lay_out(read_deck(text))
+        side = layout.pages[0][0]
+        assert side is not None
+        assert bool(side.figure) is shared
+        assert len(layout.figures) == files
+        assert [bool(asked.figure) for asked in side.questions] == [not shared] * 3 + [False]
+
+
 def test_a_face_that_is_chosen_without_its_front_is_a_front() -> None:
     fronts, _ = lay_out(read_deck(faces(210))).pages
     assert fronts[0] is not None
