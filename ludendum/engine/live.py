@@ -1,6 +1,7 @@
 """A match being played: its log, and the doors through which entries come in."""
 
 from collections.abc import Collection
+from itertools import takewhile
 from typing import Any, TypeAlias
 
 import msgspec
@@ -244,6 +245,11 @@ class LiveMatch(Log[O, T, V]):
             if move.person == person:
                 return TakeBack(move.number - 1)
         return None
+
+    def may_take_back(self) -> frozenset[Person]:
+        """Who has made a choice to which an undo could reach: since the last that showed something for good (TB-13)."""
+        since = takewhile(lambda move: not move.for_good, reversed(self.core.standing.moves))
+        return frozenset(move.person for move in since if move.person is not None)
 
     def refusal(self, seat: Seat, action: AnyAction) -> Refusal | None:
         """The rule of the game against an action of this seat, or None."""

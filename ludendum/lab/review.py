@@ -136,6 +136,8 @@ def review(
     effort = Effort(GAMES if games is None and seconds is None else games, seconds)
     decisions: list[Decision] = []
     judged, partial = 0, False
+    if progress is not None:
+        progress(0, len(answers))
     try:
         for live, entry in _before_each(kept.entries, whole):
             decision = _judge(live, entry, seed, effort, threshold, entry.number in whole.taken_back)

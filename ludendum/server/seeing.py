@@ -77,6 +77,7 @@ class Telling:
         self._present = Present(live)
         self._waiting = self._present.waiting
         self._taken_back = taken_back_since(live, since)
+        self._may_take_back = live.may_take_back()
         self._moves_nobody = all(map(moves_nobody, live.entries_since(since)))
         self._is_plain = all(one.to is None for told_then in told for one in told_then)
         self._is_personal = not self._is_plain or not self._moves_nobody
@@ -86,7 +87,7 @@ class Telling:
         """Bytes of the largest frame that was made."""
         self._frames: dict[int, Any] = {}
         self._made: dict[tuple[Seat, ...], bytes] = {}
-        self._shared: dict[tuple[int, bool], bytes] = {}
+        self._shared: dict[tuple[int, bool, bool], bytes] = {}
         """What those hear who only look on or wait, by the frame and the words they share."""
         self._heard: dict[bool, Heard] = {}
         """What all may know alike, by whether it is put for those who play."""
@@ -109,7 +110,7 @@ class Telling:
         frame = self._present.frame(seat)
         if seat in self._waiting or len(seats) > 1 or self._is_personal:
             return self._update(person, seats, seat, frame)
-        shared = id(frame), bool(seats) or not self._words_differ
+        shared = id(frame), bool(seats) or not self._words_differ, person in self._may_take_back
         made = self._shared.get(shared)
         if made is None:
             made = self._shared[shared] = self._update(person, seats, seat, frame)
@@ -132,6 +133,7 @@ class Telling:
             None if self._moves_nobody else Place(seats, wants_contribution(self._live, person)),
             numbers=numbers,
             taken_back=self._taken_back,
+            undo=person in self._may_take_back,
         )
         return _encode(update)
 

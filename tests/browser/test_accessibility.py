@@ -24,17 +24,10 @@ VIOLATIONS = "async () => (await axe.run({ resultTypes: ['violations'], preload:
 """Of what it has nothing against axe-core would else tell every element."""
 
 
-SETTLED = """async () => {
-    await new Promise(requestAnimationFrame);
-    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(changing.map((one) => one.finished));
-}"""
-
-
-def violations(page: Page) -> list[str]:
+def violations(page: Page, looks: list[tuple[ViewportSize, Scheme]] = LOOKS) -> list[str]:
     """What axe-core objects to in any look, with the element it means."""
     found: list[str] = []
-    for viewport, scheme in LOOKS:
+    for viewport, scheme in looks:
         look(page, viewport, scheme)
         found += [f"{viewport['width']}×{viewport['height']}, {scheme}: {one}" for one in violations_here(page)]
     return found

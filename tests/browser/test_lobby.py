@@ -210,7 +210,7 @@ WIDER = """selects => selects.filter(select => {
 def test_every_choice_of_an_option_can_be_read_to_its_end(visit: NewBrowserPage, width: int) -> None:
     page = visit("/", viewport={"width": width, "height": 800})
     page.get_by_role("article").first.wait_for()
-    for options in page.locator("article summary").all():
+    for options in page.locator("article .links > details > summary").all():
         options.click()
     expect(page.get_by_label("Direction")).to_be_visible()
     assert page.locator("article select").evaluate_all(WIDER) == []

@@ -10,6 +10,8 @@ from tests.browser.conftest import DESK, PHONE, SIDE, ZOOMED, NewBrowserPage
 from tests.browser.positions import lay_for
 from tests.browser.tables import lay
 from tests.browser.test_fields_medal import Game
+from tests.browser.test_lesson import CALM
+from tests.browser.test_room import ahead, gather, is_asked_for_a_move
 from tests.games.fields_medal import test_tutorial as tutorial
 from tests.server.running import Running
 
@@ -104,6 +106,48 @@ def test_a_fifth_lemma_moves_nothing(visit: NewBrowserPage, server: Running, vie
     page.keyboard.press("e")
     expect(page.locator(".action .primary")).to_contain_text("Exchange E")
     turn.check("the one that goes")
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE, SIDE, ZOOMED], ids=["desk", "phone", "side", "zoomed"])
+def test_nothing_jumps_from_the_roll_to_the_verdict(visit: NewBrowserPage, viewport: ViewportSize) -> None:
+    page = visit(viewport=viewport)
+    options = {"mode": "basic", "questions": CALM}
+    page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'], seed='tea', options=options)}")
+    page.locator("[data-choice='pawn dodecahedron']").click()
+    page.locator("[data-choice='roll d12']").wait_for()
+    turn = Turn(page)
+    for choice, then in (("roll d12", "move on"), ("move on", "ready")):
+        page.locator(f"[data-choice='{choice}']").first.click()
+        page.locator(f"[data-choice='{then}']").first.wait_for()
+        turn.check(choice)
+    page.locator("[data-choice='ready']").click()
+    answer = page.get_by_label("Your answer", exact=True)
+    answer.wait_for()
+    turn.check("the keys one answers with")
+    for text in ("5 +", "8"):
+        answer.fill(text)
+        page.wait_for_function("said => !document.body.innerText.includes('…') || said", arg=text)
+        turn.check(f"what is read of “{text}”")
+    answer.press("Enter")
+    page.locator(".verdict").wait_for()
+    turn.check("the verdict")
+
+
+@pytest.mark.soak
+def test_nothing_jumps_while_a_move_is_chosen_in_the_room(visit: NewBrowserPage, server: Running) -> None:
+    pages = gather(visit)
+    ahead(server, pages, is_asked_for_a_move)
+    moves = "[data-choice]:visible:not([aria-disabled=true])"
+    page = next(page for page in pages if page.locator(moves).count())
+    for viewport in (DESK, PHONE, SIDE, ZOOMED):
+        page.set_viewport_size(viewport)
+        page.reload()
+        page.locator(moves).first.wait_for()
+        page.wait_for_load_state("networkidle")
+        turn = Turn(page)
+        page.locator(moves).first.click()
+        page.locator(".staged").first.wait_for()
+        turn.check(f"a move is taken up, at {viewport}")
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])

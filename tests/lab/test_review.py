@@ -155,13 +155,17 @@ def test_a_review_is_told_in_json_too() -> None:
     assert len(told["decisions"]) == len(found.decisions)
 
 
-def test_a_review_that_is_stopped_keeps_what_it_has() -> None:
+def test_a_review_says_how_far_it_is_from_the_start_and_keeps_what_it_has_when_it_is_stopped() -> None:
+    told: list[int] = []
+
     def stop(done: int, of: int) -> None:
+        told.append(done)
         assert of > 2
         if done == 2:
             raise KeyboardInterrupt
 
     found = review(export(played(bot="greedy", most=4)), games=8, progress=stop)
+    assert told == [0, 1, 2]
     assert found.partial
     assert len(found.decisions) == 2
     assert "partial" in found.text()

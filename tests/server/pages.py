@@ -216,6 +216,7 @@ class Page:
                     events=[*state.events, *message.events],
                     numbers=[*state.numbers, *message.numbers],
                     taken_back=sorted({*state.taken_back, *message.taken_back}),
+                    undo=message.undo,
                 )
             case Talked(table, said):
                 state = self.tables[table]

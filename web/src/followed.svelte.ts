@@ -302,5 +302,5 @@ export function advanced(state: TableState, update: Update): TableState {
     taken_back: [...(state.taken_back ?? []), ...taken_back],
   };
   const kept = (state.kept ?? []).filter(({ seat: one }) => now.frame.sitters[one]?.person == null && now.frame.sitters[one]?.bot == null && !now.begun);
-  return { ...state, ...now, ...log, seats, seat, person, wants_contribution, kept };
+  return { ...state, ...now, ...log, seats, seat, person, wants_contribution, kept, undo: update.undo ?? false };
 }

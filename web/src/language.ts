@@ -103,8 +103,9 @@ export function listFew(words: string[], most = 4): string {
   return words.length <= most ? list(words) : `${words.slice(0, most - 1).join(", ")} and ${words.length - most + 1} others`;
 }
 
+/** Of “d12 faces” nothing: dice are called so wherever they stand. */
 export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^[a-z]\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";

@@ -34,5 +34,11 @@ export function bentWords(options: Record<string, unknown>, sheets: OptionSheet[
   return optionWords(Object.fromEntries(Object.entries(options).filter(([name]) => numbers.some((sheet) => sheet.name === name))), numbers, "their");
 }
 
+/** Whether a number may be chosen: whole, and no further than the option goes. Of anything else the server judges. */
+export function isWithin({ kind, least, most }: OptionSheet, value: unknown): boolean {
+  if (kind !== "number") return true;
+  return Number.isInteger(value) && (least ?? -Infinity) <= Number(value) && Number(value) <= (most ?? Infinity);
+}
+
 export const word = (value: unknown) => (value === true ? words.options.yes : value === false ? words.options.no : plain(String(value)));
 export const plain = (text: string) => text.replaceAll("_", " ");

@@ -141,6 +141,8 @@ class TableState(ToPage, frozen=True, tag="table"):
     """Whether it is played by bent rules: `options` says which."""
     forked: int = 0
     """Of a table that goes on from an entry of another: the number of that entry."""
+    undo: bool = False
+    """Whether you have made a choice that could be taken back."""
 
 
 class Place(Struct, frozen=True):
@@ -176,6 +178,8 @@ class Update(ToPage, frozen=True, tag="update"):
     """The number of the entry with which each line of `told` was told."""
     taken_back: list[int] = []
     """The entries that have been taken back since, of whatever age."""
+    undo: bool = False
+    """Whether you have made a choice that could be taken back."""
 
 
 class HostIs(ToPage, frozen=True, tag="host"):

@@ -1,7 +1,7 @@
 /** What somebody has chosen for a game before it begins: on top of whichever way they begin it. */
 
 import type { GameSheet, OptionSheet, Preset, Wish } from "../messages";
-import { isText, measured, plain, word } from "../options";
+import { isText, isWithin, measured, plain, word } from "../options";
 import * as common from "../words";
 import * as words from "./words";
 
@@ -66,7 +66,7 @@ export class Chosen {
 
   /** What does not go together, if a game is begun this way. */
   clashes(preset: Preset): Clash[] {
-    return [...this.#idle(preset), ...this.#besideDeal(preset), ...this.#tooMany(preset)];
+    return [...this.#outside(), ...this.#idle(preset), ...this.#besideDeal(preset), ...this.#tooMany(preset)];
   }
 
   leaveAway({ options, deal }: Clash): void {
@@ -102,6 +102,11 @@ export class Chosen {
     return all ? Array.from({ length: seats - 1 }, (_, seat) => given[seat % given.length] ?? "") : given;
   }
 
+  /** Numbers beyond what the game can be played with. */
+  #outside(): Clash[] {
+    return this.changed.filter((option) => !isWithin(option, this.options[option.name])).map((option) => ({ why: words.clash.outside(plain(option.name), option), options: [option.name], deal: false }));
+  }
+
   /** Options that would do nothing beside the others. */
   #idle(preset: Preset): Clash[] {
     const all = this.#all(preset);
@@ -135,5 +140,5 @@ export class Chosen {
 
 /** An option and its value, in words. */
 function tell(option: string, value: unknown): string {
-  return common.options.value(plain(option), isText(value) ? measured(value, "your") : word(value));
+  return common.options.value(plain(option), isText(value) ? measured(value, "your") : Number.isNaN(value) ? words.options.nothing : word(value));
 }

@@ -1,6 +1,14 @@
 /** What the lobby says. */
 
-import { counted, list, listFew } from "../language";
+import { capital, counted, list, listFew } from "../language";
+
+/** “2 to 7”, “1 or more”; a whole number has no other bounds to tell. */
+function between({ least, most }: { least?: number | null; most?: number | null }): string {
+  if (least != null && most != null) return `${signed(least)} to ${signed(most)}`;
+  return least != null ? `${signed(least)} or more` : most != null ? `${signed(most)} or less` : "any whole number";
+}
+
+const signed = (number: number) => String(number).replace("-", "−");
 
 /** Names as one reads them; of those who gave none, how many they are. */
 function people(names: string[]): string {
@@ -67,7 +75,8 @@ export const around = {
 const needed = ({ option, values }: { option: string; values: string[] }) => (values.length > 0 ? `${option} ${list(values, "or")}` : `“${option}”`);
 
 export const clash = {
-  title: "These do not go together.",
+  title: "No table can be laid like this.",
+  outside: (option: string, bounds: { least?: number | null; most?: number | null }) => `${capital(option)} is a whole number: ${between(bounds)}.`,
   onlyWith: (option: string, needs: { option: string; values: string[] }[]) => `“${option}” goes only with ${list(needs.map(needed), "or with")}.`,
   deal: (options: string[]) => `The code of a deal brings its options with it; you have also chosen ${list(options)}.`,
   dealAndSeed: "A deal is chosen by its code or by a seed, not by both.",
@@ -77,6 +86,9 @@ export const clash = {
 };
 
 export const options = {
+  /** “2 to 7, usually 5” */
+  range: ({ default: usual, ...bounds }: { default: unknown; least?: number | null; most?: number | null }) => `${capital(between(bounds))}; usually ${signed(Number(usual))}.`,
+  nothing: "left empty",
   usual: (value: string) => `${value} (usual)`,
   change: "Change",
   remove: "Remove",

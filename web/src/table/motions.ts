@@ -80,7 +80,7 @@ export function proposals(state: TableState, bots: string[], own: MotionSheet[])
   const skipping = seats.filter(({ sitter }) => sitter.person != null && sitter.here === false && !sitter.skipped && !sitter.resigned).map(({ number }) => `skip ${number}`);
   return [
     ...[state.frame.paused ? "resume" : "pause", ...skipping, ...handing, ...taking].map((notation) => ({ notation, text: motionText(notation, state) })),
-    { text: words.motions.takeBackLast, notation: "take back last" },
+    ...(state.undo ? [{ text: words.motions.takeBackLast, notation: "take back last" }] : []),
     ...own.filter(({ fields }) => fields.length === 0).map(({ verb }) => ({ notation: verb, text: motionText(verb, state, own) })),
   ];
 }

@@ -317,6 +317,7 @@ export const facts = {
   deal: "Deal",
   options: "Options",
   usual: "the usual ones",
+  bent: "Bent rules",
   dice: "Dice",
   sealed: "sealed until the end, then open to anyone’s check",
   open: "open: the same deal for everyone",
