@@ -33,7 +33,13 @@ BURST = 1.0
 """Seconds within which all answer."""
 WITHIN = 2.0
 """Seconds after the close by which the last should have its verdict."""
-OPTIONS = {"mode": "cards", "answering": "together", "lead": True, "target": 0}
+DECK = "deck: A lecture hall\nversion: 1\nlanguage: en\ncolour: yellow\nfaces: 8\n\n" + "".join(
+    f"face {face}\n"
+    + "".join(f"level {level}, 60 s\nWhat is {face} + {level}?\n= {face + level}\n" for level in range(1, 5))
+    for face in range(1, 2 * QUESTIONS + 1)
+)
+"""Plain numbers are asked for: an answer that some question sends back would keep the whole hall waiting."""
+OPTIONS = {"mode": "cards", "answering": "together", "lead": True, "target": 0, "questions": DECK}
 
 
 class Own(msgspec.Struct):

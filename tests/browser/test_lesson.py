@@ -98,10 +98,10 @@ def test_a_class_of_thirty_is_taught_whatever_happens_to_its_phones(visit: NewBr
         look(phone, PHONE, "light")
         phone.get_by_role("button", name="Answer", exact=True).click()
         expect(phone.get_by_role("heading", name="Your answer is in")).to_be_visible()
-        # On its side, and one that sleeps through the question; who does not know says so.
+        # On its side, written as an Italian does (MX-71); who does not know says so. And one that sleeps through it.
         for sign in ("7", "comma", "5"):
             side.get_by_role("button", name=sign, exact=True).click()
-        expect(side.locator("#mx-read")).to_contain_text("7,5")  # MX-71: as an Italian writes it
+        expect(side.locator("#mx-read")).to_contain_text("7,5")
         side.get_by_role("button", name="Pass").click()
         sleepy.context.set_offline(True)
         # Who sends answers like a machine has given one, and nobody else notices.

@@ -91,10 +91,20 @@ kind: order
 = 1/3; 3/8; 2/5; 1/2
 
 level 3, 600 s
-What is half of three, as a decimal?
-form: decimal
+What is 3/8 × 2², and so √9 ÷ 2?
 = 1.5
+step: It is 1.5.
 """
+
+
+VOICE = """
+window.spoken = [];
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+const voice = { getVoices: () => [{}], addEventListener() {}, removeEventListener() {},
+  speak: ({ text }) => spoken.push(text), cancel: () => spoken.push("silence") };
+Object.defineProperty(window, "speechSynthesis", { value: voice });
+"""
+"""A browser with a voice, and an ear beside it."""
 
 
 def test_what_is_offered_is_tapped_and_the_solution_tells_the_errors(visit: NewBrowserPage) -> None:
@@ -121,7 +131,11 @@ def test_what_is_offered_is_tapped_and_the_solution_tells_the_errors(visit: NewB
     assert violations_here(ann) == []
     press(ann, "Answer")
     expect(card(ann).locator("details.before")).to_contain_text("Right")
+    ann.add_init_script(VOICE)
     ann.goto(f"/t/{lay(ann, 'mathematicus', seats=1, options={**alone, 'level': 3})}")
+    press(ann, "Read aloud", "Stop reading", "Read aloud")
+    said = "What is 3 over 8 times 2 squared, and so the square root of 9 divided by 2?"
+    assert ann.evaluate("spoken") == ["silence", said, "silence", "silence", said], "and nothing of the key"
     press(ann, "I am ready", "1", "comma", "5")
     expect(card(ann)).to_contain_text("read as 1,5")
     press(ann, "Answer")

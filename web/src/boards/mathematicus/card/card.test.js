@@ -4,7 +4,7 @@ import { spoken } from "./aloud.ts";
 import { keysFor, put, putUnit, rubOut, unitsFor, writtenIn } from "./keypad.ts";
 import { cardsOf, fallsBackTo, phaseOf, timeFor } from "./model.ts";
 import { answeredBy } from "./standing.ts";
-import { lettersOf, offersIn, parted, withDice } from "./text.ts";
+import { lettersOf, offersIn, parted, saidIn, withDice } from "./text.ts";
 
 const at = (text, from = text.length, to = from) => ({ text, from, to });
 
@@ -28,6 +28,10 @@ test("the keys fit the kind of answer", () => {
 
 test("who writes is read as their device writes, unless the table has agreed on it or cannot read it", () => {
   assert.deepEqual([["en", "de-DE"], ["en", "de-CH"], ["it", "de-DE"], ["en", "en-US"], ["en", "xx-YY"]].map(([agreed, device]) => writtenIn(agreed, device)), ["de", "de-CH", "it", "en", "en"]);
+});
+
+test("what was answered is read out of its notation, with a locale or without", () => {
+  assert.deepEqual(["answer 3/4", 'answer "7,5" it', String.raw`answer "a \"b\" c" de-CH`, 'answer "', "pass", undefined].map(saidIn), ["3/4", "7,5", 'a "b" c', '"', "", ""]);
 });
 
 test("a sign is put where the caret stands, and a unit behind all, in place of another", () => {

@@ -40,3 +40,14 @@ export function parted(text: string): { told: string; asks: string } {
 export function withDice(text: string): Part[] {
   return text.split(/(⟨[^⟩]*⟩)/).filter(Boolean).map((part) => (part.startsWith("⟨") ? { text: part.slice(1, -1), die: true } : { text: part, die: false }));
 }
+
+/** What was answered, out of its notation: text, quoted where a locale stands behind it. */
+export function saidIn(notation = ""): string {
+  const text = /^answer (.*)$/s.exec(notation)?.[1] ?? "";
+  const quoted = /^("(?:[^"\\]|\\.)*")(?: [\w-]+)?$/s.exec(text)?.[1];
+  try {
+    return quoted === undefined ? text : String(JSON.parse(quoted));
+  } catch {
+    return text;
+  }
+}
