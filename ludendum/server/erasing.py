@@ -6,7 +6,7 @@ from contextlib import nullcontext
 from sqlalchemy import Engine, Executable, delete, select, update
 
 from ludendum.engine.sealing import erased_log
-from ludendum.server import decks, reports, rests, schema
+from ludendum.server import decks, lessons, reports, rests, schema
 from ludendum.server.catching_up import read_again
 from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guest
@@ -37,7 +37,7 @@ def tables_quoting(engine: Engine, guest: str) -> list[str]:
         return sorted({*connection.execute(quoting).scalars(), *connection.execute(keeping).scalars()})
 
 
-async def erase(hall: Hall, engine: Engine, writer: Writer, fellows: Fellows, guest: Guest) -> list[str]:
+async def erase(hall: Hall, engine: Engine, writer: Writer, fellows: Fellows, guest: Guest, now: int) -> list[str]:
     """Erase what a guest wrote at others' tables, and remove the tables that were theirs alone; the names of all."""
     shared, alone = await asyncio.to_thread(tables_of, engine, guest.id)
     quoting = await asyncio.to_thread(tables_quoting, engine, guest.id)
@@ -45,7 +45,9 @@ async def erase(hall: Hall, engine: Engine, writer: Writer, fellows: Fellows, gu
     for name in alone:
         await writer.carry_out(delete(schema.tables).where(schema.tables.c.id == name))
         hall.remove(name, "its player has deleted it")
-    await writer.carry_out(*decks.forgetting(guest.id), reports.forgetting(guest.id), *_hosting_no_more(guest.id))
+    given = await asyncio.to_thread(lessons.forgetting, engine, guest.id, now)
+    forgotten = [*decks.forgetting(guest.id), reports.forgetting(guest.id), *_hosting_no_more(guest.id)]
+    await writer.carry_out(*given, *forgotten)
     for name in shared:
         await _erase_at(hall, engine, writer, fellows, name, guest.id)
     return [*shared, *alone]

@@ -12,6 +12,8 @@ from ludendum.hosting.laying import Wish
 from ludendum.server import schema
 
 CLASS, HOMEWORK = "class", "homework"
+UNTITLED = {CLASS: "Lesson", HOMEWORK: "Homework"}
+"""What a lesson is called whose words have been erased."""
 
 
 class Lesson(Struct, frozen=True):
@@ -80,6 +82,39 @@ def keeping(lesson: str, *, kept: bool) -> Executable:
     return update(schema.lessons).where(schema.lessons.c.id == lesson).values(kept=kept)
 
 
+def merging(former: str, guest: str) -> list[Executable]:
+    """Lessons of the one guest are the other's; of homework that both have begun, that of the other counts."""
+    lessons, matches = schema.lessons, schema.lesson_matches
+    begun_too = select(matches.c.lesson).where(matches.c.guest == guest)
+    theirs = (matches.c.guest == former) & matches.c.lesson.not_in(begun_too)
+    return [
+        update(lessons).where(lessons.c.owner == former).values(owner=guest),
+        update(matches).where(theirs).values(guest=guest),
+    ]
+
+
+def forgetting(engine: Engine, guest: str, now: int) -> list[Executable]:
+    """What a guest wrote goes from the lessons they gave, and nobody begins one; what came of them stays."""
+    lessons = schema.lessons
+    return [
+        update(lessons)
+        .where(lessons.c.id == one.id)
+        .values(
+            owner=None,
+            title=UNTITLED[one.kind],
+            wish=msgspec.json.encode(_without_words(one.wish)),
+            until=None if one.until is None else min(one.until, now - 1),
+            kept=False,
+        )
+        for one in all_of(engine, guest)
+    ]
+
+
+def _without_words(wish: Wish) -> Wish:
+    plain = {name: value for name, value in wish.options.items() if isinstance(value, int)}
+    return Wish(wish.game, plain, seats=wish.seats)
+
+
 def find(engine: Engine, lesson: str) -> Lesson | None:
     """A lesson by its code."""
     with engine.connect() as connection:
@@ -93,6 +128,13 @@ def given_by(engine: Engine, guest: str) -> list[Heading]:
     wanted = select(*(lessons[name] for name in Heading.__struct_fields__)).where(lessons.owner == guest)
     with engine.connect() as connection:
         return [Heading(*row) for row in connection.execute(wanted.order_by(lessons.created.desc()))]
+
+
+def all_of(engine: Engine, guest: str) -> list[Lesson]:
+    """The lessons that a guest gives, with what their matches are like."""
+    wanted = select(schema.lessons).where(schema.lessons.c.owner == guest).order_by(schema.lessons.c.created)
+    with engine.connect() as connection:
+        return [_read(row) for row in connection.execute(wanted)]
 
 
 def set_by(engine: Engine, guest: str) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 
 from sqlalchemy import Engine, Executable, delete, select, update
 
-from ludendum.server import blocks, feeds, places, questions, schema
+from ludendum.server import blocks, feeds, lessons, places, questions, schema
 from ludendum.server.catching_up import read_again
 from ludendum.server.conduct import noting
 from ludendum.server.erasing import new_edition, tables_of, tables_quoting
@@ -72,6 +72,7 @@ def _moving(former: Guest, guest: Guest, now: int) -> list[Executable]:
         update(schema.invitations).where(schema.invitations.c.guest == former.id).values(guest=guest.id),
         feeds.merging(former.id, guest.id),
         questions.merging(former.id, guest.id),
+        *lessons.merging(former.id, guest.id),
         update(schema.reports).where(schema.reports.c.guest == former.id).values(guest=guest.id),
         update(schema.reports).where(schema.reports.c.about == former.id).values(about=guest.id),
         *noting(now, former.id, guest.id),

@@ -1,5 +1,7 @@
 """A table that is laid for others: its host sits nowhere, sees who comes, and begins it."""
 
+import io
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -212,3 +214,41 @@ def test_of_one_guests_homework_so_much_is_kept_and_no_more(tmp_path: Path) -> N
         assert answers == [201, 201, 201, 403]
         assert "homework" in problem(other.http.post("/api/lessons", json=plain), 403)["reason"]
         assert len(other.http.get("/api/lessons").json()) == 3
+
+
+def test_lessons_and_homework_come_along_to_another_device(new_page: NewPage, server: Running) -> None:
+    teacher, pupil, desk, phone = (new_page() for _ in range(4))
+    until = server.settings.now.date() + 3_600_000
+    set_ = teacher.http.post("/api/lessons", json={"title": "Fours", "until": until, "questions": 1}).json()
+    begun = pupil.http.post(f"/api/lessons/{set_['lesson']}/begin", json={"name": "Ann"}).json()["table"]
+    for before, after in ((teacher, desk), (pupil, phone)):
+        code = after.http.post("/api/me/code").json()["code"]
+        assert before.http.post("/api/me/adopt", json={"code": code}).is_success
+    assert [one["title"] for one in desk.http.get("/api/lessons").json()] == ["Fours"]
+    assert phone.http.get(f"/api/lessons/{set_['lesson']}").json()["mine"] == begun
+
+
+def test_who_deletes_their_data_leaves_no_words_in_a_lesson_and_pupils_what_they_did(
+    new_page: NewPage, server: Running
+) -> None:
+    teacher, pupil, late = (new_page() for _ in range(3))
+    wish = {"until": server.settings.now.date() + 3_600_000, "questions": 1, "options": {"questions": QUESTIONS}}
+    set_ = teacher.http.post("/api/lessons", json={"title": "For my 6b", **wish}).json()
+    begun = pupil.http.post(f"/api/lessons/{set_['lesson']}/begin", json={"name": "Ann", "level": 3}).json()["table"]
+    with zipfile.ZipFile(io.BytesIO(teacher.http.get("/api/me/data").content)) as mine:
+        assert b"For my 6b" in mine.read("lessons.json"), "till then it is among what is held of them"
+    assert teacher.http.delete("/api/me").is_success
+    facts = late.http.get(f"/api/lessons/{set_['lesson']}").json()
+    assert (facts["title"], facts["by"], facts["over"], facts["questions"]) == ("Homework", "", True, 1)
+    problem(late.http.post(f"/api/lessons/{set_['lesson']}/begin", json={"name": "Ben"}), 403)
+    left = lessons.find(server.house.engine, set_["lesson"])
+    assert left is not None
+    assert "questions" not in left.wish.options
+    pupil.follow(begun)
+    pupil.contribute(begun)
+    for text in ("ready", "12"):
+        pupil.wait_until(begun, lambda state: bool(state.frame.asked and state.frame.asked.kinds))
+        pupil.do(pupil.answer(begun, text))
+    pupil.wait_until(begun, lambda state: state.frame.outcome is not None)
+    (report,) = pupil.http.get(f"/api/lessons/{set_['lesson']}/report").json()["report"]["pupils"]
+    assert (report["name"], report["right"]) == ("Ann", 1)

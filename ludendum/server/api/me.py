@@ -13,7 +13,7 @@ from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct
 from sqlalchemy import select
 
-from ludendum.server import blocks, conduct, decks, feeds, invitations, questions, reports, schema
+from ludendum.server import blocks, conduct, decks, feeds, invitations, lessons, questions, reports, schema
 from ludendum.server.api.tables import record_for
 from ludendum.server.engines import kind_of
 from ludendum.server.erasing import erase, tables_of
@@ -83,7 +83,8 @@ async def forget_me(request: AnyRequest, house: TheHouse, leaver: Leaver) -> Me:
     """Delete my data: names and words are erased, my own tables removed, the guest forgotten."""
     guest = leaver
     house.live.dismiss(guest, DELETED)
-    for table in await erase(house.hall, house.engine, house.writer, house.fellows, guest):
+    now = house.settings.now.date()
+    for table in await erase(house.hall, house.engine, house.writer, house.fellows, guest, now):
         house.replays.forget(table)
         await house.reviews.forget(table)
     await house.guests.remove(guest)
@@ -129,6 +130,8 @@ async def my_data(request: AnyRequest, house: TheHouse, leaver: Leaver) -> Respo
         for name in (*alone, *shared):
             with suppress(NotHere, Unwritten):
                 archive.writestr(f"{name}.ludendum", await record_for(house, guest, name))
+        given = await asyncio.to_thread(lessons.all_of, house.engine, guest.id)
+        archive.writestr("lessons.json", msgspec.json.encode(given))
         for name, text in await asyncio.to_thread(_my_decks, house, guest.id):
             archive.writestr(f"{name}.deck", text)
         for name, data in await asyncio.to_thread(_my_questions, house, guest.id):
