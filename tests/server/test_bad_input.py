@@ -194,9 +194,7 @@ jsons = st.recursive(
     plain, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
 )
 verbs = st.sampled_from([kind.__struct_config__.tag for kind in AnyFromPage.__args__])
-names = st.sampled_from(
-    ["table", "key", "seat", "ask", "text", "motion", "aye", "value", "since", "number", "name", "bot"]
-)
+names = st.sampled_from(sorted({field for kind in AnyFromPage.__args__ for field in kind.__struct_fields__}))
 
 
 @pytest.fixture(scope="module")
