@@ -43,6 +43,19 @@ FORMULAS = (
     ),
     *("answer 3 : 4", "answer {1; 2; 3}", "hand to bot 1 random", "hand to person 1 2", "choose +1 hot", "9^9^9^9^9"),
 )
+QUESTION: dict[str, Any] = {
+    "text": "What is {a} × {b}?",
+    "answer": "a * b",
+    "draws": ["a in 2..9", "b in 2..9"],
+    "level": 2,
+    "seconds": 30,
+    "topic": "multiplication",
+    "choices": [],
+    "kind": "number",
+    "unit": "",
+    "rolls": [],
+}
+SHEET: dict[str, Any] = {"name": "Ours", "language": "en", "about": "", "version": 1, "questions": [QUESTION]}
 PATHS = (
     *("/api/me", "/api/games", "/api/tables", "/api/statistics", "/api/daily/fields-medal", "/api/rules/table"),
     *("/api/me/code", "/health", "/", "/schema/live", "/t/{table}", "/api/tables/{table}/record"),
@@ -55,7 +68,35 @@ BODIES: tuple[tuple[str, str, Any], ...] = (
     ("POST", "/api/tables/{table}/fork", {"at": 1, "keep_dice": True}),
     ("POST", "/api/me/adopt", {"code": "ABCDEFGH"}),
     ("PATCH", "/api/me", {"name": "Ada"}),
+    ("PUT", "/api/me/results", {"show": "named"}),
+    ("POST", "/api/me/code", None),
+    ("POST", "/api/me/end-others", None),
+    ("POST", "/api/me/feed", None),
+    ("DELETE", "/api/me/feed", None),
+    ("POST", "/api/join", {"code": "ABCD-EFGH", "name": "Ada"}),
+    ("POST", "/api/invitations", {"people": 3}),
+    ("POST", "/api/blocks", {"table": "{table}", "seat": 1, "line": None}),
+    ("DELETE", "/api/blocks/0123456789abcdef", None),
+    ("POST", "/api/reports", {"table": "{table}", "reason": "spam", "seat": 1, "words": "Look at this."}),
+    ("POST", "/api/records", {"format": "ludendum 2"}),
+    ("POST", "/api/tables/{table}/review", None),
+    ("POST", "/api/tables/{table}/next", None),
+    ("POST", "/api/tables/{table}/number", None),
+    ("POST", "/api/lessons", {"title": "Fours", "until": 2**42, "questions": 2, "options": {}, "name": "Ada"}),
+    ("POST", "/api/lessons/ABCDEFGHJKMN/begin", {"name": "Ada", "level": 2, "time": "1.5"}),
+    ("PUT", "/api/lessons/ABCDEFGHJKMN/kept", {"kept": True}),
+    ("POST", "/api/lessons/ABCDEFGHJKMN/practice", None),
+    ("POST", "/api/questions", {"sheet": SHEET}),
+    ("POST", "/api/questions/try", {"question": QUESTION, "language": "en", "answer": "12", "seed": "x"}),
+    ("POST", "/api/questions/upload", "question 3 + 4"),
+    ("PUT", "/api/questions/ABCDEFGHJKMN", {"edition": 1, "key": "k", "sheet": SHEET}),
+    ("DELETE", "/api/questions/ABCDEFGHJKMN", None),
+    ("POST", "/api/questions/ABCDEFGHJKMN/link", None),
+    ("DELETE", "/api/questions/ABCDEFGHJKMN/link", None),
+    ("POST", "/api/questions/from/ABCDEFGHJKMN", None),
 )
+UNTRIED = {("DELETE", "/api/me"), ("POST", "/api/me/sign-out")}
+"""What would send the fuzz itself away."""
 
 
 @dataclass
@@ -194,7 +235,7 @@ class Fuzz:
                                _path(bender, path), cookie)  # fmt: skip
             else:
                 method, path, body = luck.choice(BODIES)
-                data = msgspec.json.encode(_plain(bender.bent(body)))
+                data = msgspec.json.encode(_plain(bender.bent(body))).replace(b"{table}", table.encode())
                 if luck.random() < 0.3:
                     data = bender.data(data)
                 yield _request(method, path.format(table=table), cookie, data)

@@ -1,10 +1,13 @@
 """A server stands whatever it is sent: it answers all of it, never fails, and grows by nothing worth speaking of."""
 
+import re
 from pathlib import Path
 
 import pytest
+from litestar.routes import HTTPRoute
 
-from tests.server.fuzzing import Fuzz
+from ludendum.server.api import api
+from tests.server.fuzzing import BODIES, UNTRIED, Fuzz
 from tests.server.pages import Page
 from tests.server.test_writer import apart
 from tests.server.victims import Victim
@@ -34,6 +37,20 @@ def fuzz(folder: Path, messages: int, requests: int, decks: int, records: int, s
         assert size_of(victim) < before + MOST_GROWN
         assert '"level":"error"' not in victim.log.read_text("utf-8")
         return thrown.sent
+
+
+def test_every_door_that_changes_something_is_fuzzed() -> None:
+    routes = [route for route in api.routes if isinstance(route, HTTPRoute)]
+    doors = {(method, re.sub(r"\{[^}]*\}", "*", route.path)) for route in routes for method in route.methods}
+    tried = {(method, _pattern(path, doors)) for method, path, _ in BODIES}
+    untried = {door for door in doors if door[0] not in ("GET", "HEAD", "OPTIONS")} - tried - UNTRIED
+    assert not untried, f"tests/server/fuzzing.py: write among BODIES {sorted(untried)}"
+
+
+def _pattern(path: str, doors: set[tuple[str, str]]) -> str:
+    """The door that a path leads to."""
+    found = {door for _, door in doors if re.fullmatch(door.replace("*", "[^/]+"), path)}
+    return path if path in found else next(iter(found), path)
 
 
 def test_nothing_that_comes_breaks_a_server(tmp_path: Path) -> None:
