@@ -41,7 +41,7 @@ def fuzz(folder: Path, messages: int, requests: int, decks: int, records: int, s
 
 def test_every_door_that_changes_something_is_fuzzed() -> None:
     routes = [route for route in api.routes if isinstance(route, HTTPRoute)]
-    doors = {(method, re.sub(r"\{[^}]*\}", "*", route.path)) for route in routes for method in route.methods}
+    doors = {(str(method), re.sub(r"\{[^}]*\}", "*", route.path)) for route in routes for method in route.methods}
     tried = {(method, _pattern(path, doors)) for method, path, _ in BODIES}
     untried = {door for door in doors if door[0] not in ("GET", "HEAD", "OPTIONS")} - tried - UNTRIED
     assert not untried, f"tests/server/fuzzing.py: write among BODIES {sorted(untried)}"
