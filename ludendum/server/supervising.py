@@ -39,11 +39,9 @@ class Crew:
         self._context = get_context("spawn")
         self._theirs, self._ours = self._context.Pipe(duplex=False)
         """Open as long as the parent lives."""
+        self._count = count
         self._processes: list[SpawnProcess] = []
         self._started: list[float] = []
-        for place in range(count):
-            self._processes.append(self._start(place))
-            self._started.append(time.monotonic())
 
     def _start(self, place: int) -> SpawnProcess:
         name = f"{socket.gethostname()}-{place + 1}"
@@ -54,7 +52,10 @@ class Crew:
         return process
 
     def keep(self) -> None:
-        """Start anew whoever dies, for ever."""
+        """Start all, and anew whoever dies, for ever."""
+        for place in range(self._count):
+            self._processes.append(self._start(place))
+            self._started.append(time.monotonic())
         while True:
             connection.wait([process.sentinel for process in self._processes])
             for place, process in enumerate(self._processes):
