@@ -7,8 +7,8 @@ pings and farewells are left to uvicorn.
 
 uvicorn takes any protocol class as its setting `ws`; what its own class calls while it reads is not documented. A class
 of our own would do the handshake, pings and farewells a second time, and ASGI alone takes the detour: so this one
-builds on uvicorn's, by what stands below “what uvicorn and the network call”, and `tests/server/test_line.py` holds every
-uvicorn that is installed to each byte of it on a real socket.
+builds on uvicorn's, by what stands below “what uvicorn and the network call”, and `tests/server/test_line.py` holds
+every uvicorn that is installed to each byte of it on a real socket.
 
 Whatever waits is bounded. Of a page that does not read nothing is heard, so that it can ask for no more than it takes;
 what others do at its tables waits up to a number of bytes, and then it is let go.
