@@ -246,6 +246,8 @@ class DailyDeal(Struct, frozen=True):
     code: str
     grade: str
     estimate: Estimate
+    strongest: Estimate | None = None
+    """How often the game's strongest player won it, where that is known."""
 
 
 class Deals(Protocol[O]):
@@ -363,11 +365,16 @@ class Help(Generic[O, V]):
     """What a hint's step speaks of, as a value, so that a board can point at it."""
     odds: Callable[[V, int, AnyAction | None], Iterator[list[ChoiceOdds]]] | None = None
     """Odds of each choice (and of the one named), better and better for as long as one asks; from a seed."""
+    odds_by: Callable[[O], str] | None = None
+    """Who plays on in the games that odds come from, in words that fit after “played on by”."""
     mass: Callable[[O, str, range], Iterator[tuple[bool, int]] | None] | None = None
     """Whole games of a bot by the seeds of their quick dice: won or not, and moves; None where only the script plays.
 
     They are the very games the script would play, without formulas and views.
     """
+    winnable: Callable[[O, range], Iterator[str] | None] | None = None
+    """Of deals by the seeds of their quick dice: “won” where somebody who knew every card to come could win, else
+    “lost” or “undecided”. None where it cannot be said with these options."""
     deals: Deals[O] | None = None
     moves: Callable[[V], int] | None = None
     """How many moves were made, where the game does not count every answer as one."""

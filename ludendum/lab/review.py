@@ -82,6 +82,8 @@ class Review(Struct, frozen=True):
     unjudged: int
     """Decisions for which the game gives no odds."""
     decisions: tuple[Decision, ...]
+    player: str = "a simple player"
+    """Who played on in the games that the odds come from."""
 
     def text(self) -> str:
         mattered = [one for one in self.decisions if one.mattered]
@@ -99,8 +101,8 @@ class Review(Struct, frozen=True):
             lines.append(f"lost by entry {lost.entry}: from there on, nothing that was tried won")
         lines.append(
             f"Marked (!) is a choice that won at least {100 * self.threshold:g} points in a hundred less often than "
-            "the best one found, if the interval of the difference excludes 0. The odds are those of a simple player "
-            "who goes on from there; one half of the sampled games picks the best choice, the other half compares."
+            "the best one found, if the interval of the difference excludes 0. The games that the odds come from are "
+            f"played on by {self.player}; one half of the sampled games picks the best choice, the other half compares."
         )
         return "\n".join(lines)
 
@@ -159,6 +161,7 @@ def review(
         partial,
         judged - len(decisions),
         tuple(_lost_to_the_end(decisions, whole, partial=partial)),
+        "a simple player" if game.help.odds_by is None else game.help.odds_by(whole.core.options),
     )
 
 

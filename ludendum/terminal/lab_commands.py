@@ -84,6 +84,29 @@ def lab_study(
         inquiring.run_inquiry(file, engine=engine, workers=workers, out=out, force=force, as_json=as_json)
 
 
+@lab.command("winnable")
+def lab_winnable(
+    game: GameName,
+    games_: Annotated[int, typer.Option("--games", metavar="N", help="How many deals.")] = 1000,
+    option: Settings = [],  # noqa: B006
+    workers: Annotated[int | None, typer.Option(metavar="N", help="How many processes.")] = None,
+    seed: Annotated[int, typer.Option(metavar="N", help="The first deal's dice; each further deal has the next.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Tell how many deals can be won at all, every card to come known.
+
+    No player who cannot see the cards to come wins more often. Ctrl-C gives what is done so far.
+
+    \b
+    Examples:
+      ludendum lab winnable fields-medal --games 10000
+      ludendum lab winnable fields-medal --games 1000 -o exchange=card
+    """
+    from ludendum.terminal import laboratory
+
+    laboratory.tell_winnable(game, option, games_, seed, workers=workers, as_json=as_json)
+
+
 @lab.command("odds")
 def lab_odds(
     file: RecordFile,

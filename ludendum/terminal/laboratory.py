@@ -16,6 +16,7 @@ from ludendum.lab.odds import odds_at
 from ludendum.lab.review import Review, review
 from ludendum.lab.run import run
 from ludendum.lab.study import Study, StudyExists
+from ludendum.lab.winnable import Winnable, winnable
 from ludendum.programs import Program
 from ludendum.terminal.choosing import options_given
 from ludendum.terminal.complaint import Complaint
@@ -34,6 +35,8 @@ class Choice(Struct, frozen=True):
     estimate: Estimate
     share: float
     interval: tuple[float, float]
+    by: str
+    """Who played the sampled games on."""
 
 
 def announce_preparing(game: AnyGame) -> bool:
@@ -87,6 +90,20 @@ def run_study(
     _tell(study, as_json=as_json)
 
 
+def tell_winnable(game: str, settings: list[str], games: int, seed: int, *, workers: int | None, as_json: bool) -> None:
+    """Look deals through with every card to come known, and tell how many can be won."""
+    found = find_game(game)
+    options = options_given(found, settings)
+    if announce_preparing(found) and found.help.winnable is not None:
+        list(found.help.winnable(options, range(1)) or ())
+    try:
+        with counting("deals") as progress:
+            result = winnable(found, options, games, seed, workers=workers, progress=progress)
+    except Malformed as error:
+        raise Complaint(sentence(str(error))) from None
+    _tell(result, as_json=as_json)
+
+
 def odds_of_record(path: Path, at: int | None, move: str | None, seconds: float, seed: int, *, as_json: bool) -> None:
     """Sample for some seconds, and tell the odds of each choice."""
     if not 0 < seconds <= 86_400:
@@ -109,10 +126,18 @@ def odds_of_record(path: Path, at: int | None, move: str | None, seconds: float,
         raise Complaint(f"“{path}” does not hold, {error}.", 1) from None
     except (Malformed, Refused) as error:
         raise Complaint(sentence(str(error))) from None
+    by = (
+        "a simple player"
+        if opened.game.help.odds_by is None
+        else opened.game.help.odds_by(opened.replayed(0).core.options)
+    )
     if as_json:
-        put_json([Choice(c.label, c.asked_for, c.estimate, c.estimate.share, c.estimate.interval()) for c in choices])
+        put_json(
+            [Choice(c.label, c.asked_for, c.estimate, c.estimate.share, c.estimate.interval(), by) for c in choices]
+        )
     else:
         put(odds_page(choices, most=len(choices)))
+        put(f"Each game sampled is played on by {by}.")
 
 
 def review_record(path: Path, seconds: float | None, *, as_json: bool) -> None:
@@ -132,7 +157,7 @@ def review_record(path: Path, seconds: float | None, *, as_json: bool) -> None:
     _tell(found, as_json=as_json)
 
 
-def _tell(found: Study | Review, *, as_json: bool) -> None:
+def _tell(found: Study | Review | Winnable, *, as_json: bool) -> None:
     if as_json:
         put_json(found)
     else:

@@ -15,8 +15,10 @@ from ludendum.engine import (
     export,
 )
 from ludendum.games.fields_medal.actions import Concede, Discard, Exchange, Keep, Remove, Solve, Table
+from ludendum.games.fields_medal.compiling import COMPILED
+from ludendum.games.fields_medal.learnt import Learnt
 from ludendum.games.fields_medal.lookahead import Lookahead
-from ludendum.games.fields_medal.odds import improving
+from ludendum.games.fields_medal.odds import MOST_LEARNT, improving, player
 from ludendum.games.fields_medal.position import EMPTY, FULL, Cards, Category, Options, Pile, Position
 from ludendum.games.fields_medal.view import View, view_from
 from ludendum.lab.odds import odds_at
@@ -59,10 +61,23 @@ def test_odds_come_in_rounds_from_ever_more_games_with_the_best_first() -> None:
         assert won == sorted(won, reverse=True)
 
 
-def test_every_candidate_has_odds() -> None:
+def test_the_turns_of_highest_learnt_value_have_odds() -> None:
     view = seen(begun())
     labels = {one.label for one in rounds(view, 1)[0]}
+    best = [turn.text(view.position) for turn in Learnt().listed(view.position)]
+    assert labels == set(best[:MOST_LEARNT])
+
+
+def test_elsewhere_every_candidate_of_the_quick_player_has_odds() -> None:
+    view = seen(begun(Options(exchange="card")))
+    labels = {one.label for one in rounds(view, 1)[0]}
     assert labels == {move.text(view.position) for move in Lookahead(view.options).candidates(view.position)}
+
+
+def test_it_is_said_who_plays_on() -> None:
+    assert player(Options()) == ("the greedy bot" if COMPILED else "the quick bot")
+    assert player(Options(exchange="card")) == "the quick bot"
+    assert player(Options(lemmas="digits")) == "a simple player"
 
 
 def test_the_same_seed_and_number_of_games_give_the_same_odds() -> None:

@@ -365,6 +365,7 @@ export interface DailyDeal {
   code: string;
   grade: string;
   estimate: Estimate;
+  strongest?: Estimate | null;
 }
 
 /** So many of so many games were won; `undecided` ones count against neither bound's honesty. */
@@ -1164,6 +1165,7 @@ export interface Review {
   partial: boolean;
   unjudged: number;
   decisions: Decision[];
+  player?: string;
 }
 
 /** One choice, the best one found, and what lies between them. */
@@ -1482,7 +1484,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Moved: { number: "number", notation: "string", agreement: "string", votes: { of: "boolean" } },
   Outcome: { winners: ["number"], cause: "string", reason: "string" },
   Said: { number: "number", seat: { any: ["number", "null"] }, name: "string", text: "string", at: "number", hidden: { any: ["undefined", "boolean"] }, person: { any: ["undefined", { any: ["number", "null"] }] } },
-  DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate" },
+  DailyDeal: { day: "string", code: "string", grade: "string", estimate: "Estimate", strongest: { any: ["undefined", { any: ["Estimate", "null"] }] } },
   Estimate: { won: "number", games: "number", undecided: { any: ["undefined", "number"] } },
   Host: { person: { any: ["undefined", { any: ["number", "null"] }] }, name: { any: ["undefined", "string"] }, you: { any: ["undefined", "boolean"] }, stands_in: { any: ["undefined", "boolean"] }, locked: { any: ["undefined", "boolean"] }, listed: { any: ["undefined", "boolean"] }, quiet: { any: ["undefined", "boolean"] } },
   KeptSeat: { seat: "number", name: "string", you: "boolean" },
@@ -1559,7 +1561,7 @@ export const SHAPES: Record<string, Record<string, Shape>> = {
   Moments: { entries: "number", moments: ["Moment"] },
   VerifiedRecord: { game: "string", title: "string", options: { of: null }, seats: "number", entries: "number", complete: "boolean", dice: "string", code: "string", outcome: { any: ["Outcome", "null"] }, erased: "number", date: "string", record: { any: ["undefined", "string"] } },
   Progress: { state: "string", done: "number", of: "number", reason: { any: ["string", "null"] }, review: { any: [null, "null"] } },
-  Review: { game: "string", title: "string", options: { of: null }, seed: "number", games: { any: ["number", "null"] }, threshold: "number", partial: "boolean", unjudged: "number", decisions: ["Decision"] },
+  Review: { game: "string", title: "string", options: { of: null }, seed: "number", games: { any: ["number", "null"] }, threshold: "number", partial: "boolean", unjudged: "number", decisions: ["Decision"], player: { any: ["undefined", "string"] } },
   Decision: { entry: "number", seat: "number", chosen: "string", best: "string", odds: "Estimate", best_odds: "Estimate", difference: "number", interval: ["number"], mattered: "boolean", taken_back: "boolean", lost: "boolean" },
   Statistics: { games: { of: { of: "Figures" } }, unfinished: "number" },
   Figures: { games: "number", won: "number", lost: "number", conceded: "number", streak: "number", longest_streak: "number", moves: "number", tally: { of: "number" }, share: "number", interval: ["number"], ended: ["Ended"], grades: { of: ["number"] } },

@@ -37,18 +37,32 @@ def random_bot(seed: int) -> Bot[View]:
     return RandomBot(seed)
 
 
+def quick_bot(seed: int) -> Bot[View]:
+    """Takes the move after which the position looks best by forty-two weights: the fastest."""
+    from ludendum.games.fields_medal.bots import QuickBot
+
+    return QuickBot(seed)
+
+
 def greedy_bot(seed: int) -> Bot[View]:
-    """Takes the move after which the position looks best."""
+    """Takes the move after which the learnt value of the position is highest."""
     from ludendum.games.fields_medal.bots import GreedyBot
 
     return GreedyBot(seed)
 
 
 def rollout_bot(seed: int) -> Bot[View]:
-    """Samples games from each candidate, what is unseen reshuffled, and takes the one that wins most often."""
+    """Samples quick games from each candidate, what is unseen reshuffled, and takes the one that wins most often."""
     from ludendum.games.fields_medal.bots import RolloutBot
 
     return RolloutBot(seed)
+
+
+def master_bot(seed: int) -> Bot[View]:
+    """Plays some turns on from the best moves by the learnt value, what is unseen reshuffled: the strongest."""
+    from ludendum.games.fields_medal.bots import MasterBot
+
+    return MasterBot(seed)
 
 
 def choice_odds(seen: View, seed: int, asked: AnyAction | None) -> Iterator[list[ChoiceOdds]]:
@@ -57,10 +71,22 @@ def choice_odds(seen: View, seed: int, asked: AnyAction | None) -> Iterator[list
     return improving(seen, seed, asked)
 
 
+def odds_by(options: Options) -> str:
+    from ludendum.games.fields_medal.odds import player
+
+    return player(options)
+
+
 def mass_play(options: Options, bot: str, seeds: range) -> Iterator[tuple[bool, int]] | None:
     from ludendum.games.fields_medal.mass import whole_games
 
     return whole_games(options, bot, seeds)
+
+
+def winnable(options: Options, seeds: range) -> Iterator[str] | None:
+    from ludendum.games.fields_medal import perfect
+
+    return perfect.verdicts(options, seeds) if perfect.knows(options) else None
 
 
 def moves(seen: View) -> int:
@@ -86,7 +112,7 @@ def tally(told: Sequence[Event]) -> dict[str, int]:
 def preparing() -> str | None:
     from ludendum.games.fields_medal.kernel import is_ready
 
-    return None if is_ready() else "Compiling the look-ahead, once on this machine: about half a minute."
+    return None if is_ready() else "Compiling the look-ahead, once on this machine: about a minute."
 
 
 def label(event: Event) -> str | None:
@@ -123,7 +149,13 @@ GAME: Game[Options, Table, View] = Game(
     set_up=set_up,
     play=play,
     view=view_from,
-    bots={"random": random_bot, "greedy": greedy_bot, "rollout": rollout_bot},
+    bots={
+        "random": random_bot,
+        "greedy": greedy_bot,
+        "rollout": rollout_bot,
+        "master": master_bot,
+        "quick": quick_bot,
+    },
     rewind_refusal=rewind_refusal,
     gives_up=Concede,
     given_up=given_up,
@@ -137,7 +169,9 @@ GAME: Game[Options, Table, View] = Game(
         hint_steps=3,
         points_at=points_at,
         odds=choice_odds,
+        odds_by=odds_by,
         mass=mass_play,
+        winnable=winnable,
         deals=FieldsMedalDeals(),
         moves=moves,
         tally=tally,

@@ -14,13 +14,15 @@ from ludendum.games.fields_medal.position import Options
 EASY_FROM, HARD_UP_TO = 0.55, 0.12
 
 
-class GradedDeal(Struct, frozen=True):
+class GradedDeal(Struct, frozen=True, omit_defaults=True):
     """A deal of the daily list: its seed, how often the rollout bot won it, and a whole winning line."""
 
     seed: str
     won: int
     games: int
     line: tuple[str, ...]
+    master: Estimate | None = None
+    """How often the master won it; the grade does not go by that, for it came later."""
 
     @property
     def grade(self) -> str:
@@ -41,7 +43,7 @@ class FieldsMedalDeals:
     def daily(self, day: datetime.date) -> DailyDeal:
         deal = graded_deal(day)
         code = code_of(Options(), OpenSeed(deal.seed))
-        return DailyDeal(day.isoformat(), code, deal.grade, Estimate(deal.won, deal.games))
+        return DailyDeal(day.isoformat(), code, deal.grade, Estimate(deal.won, deal.games), deal.master)
 
     def certificate(self, day: datetime.date) -> bytes:
         from ludendum.games.fields_medal.certificates import record_of

@@ -5,77 +5,45 @@ find the same. Where Numba is installed these functions are compiled, otherwise 
 results. Only some tables are played here: `plays` says which, and `plain` plays the others.
 """
 
-import os
-from array import array
-from collections.abc import Callable
-from contextlib import suppress
-from functools import cache
-from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from ludendum.arithmetic.multisets import TARGETS, multisets
-from ludendum.arithmetic.table import table
+from ludendum.games.fields_medal.compiling import (
+    COMPILED,
+    Numbers,
+    compiled,
+    floats,
+    integers,
+    is_compiled,
+)
 from ludendum.games.fields_medal.position import Options, Position
-
-Numbers: TypeAlias = Any
-"""An array of NumPy where compiled, else a list."""
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-try:
-    if os.environ.get("LUDENDUM_KERNEL") == "python":
-        raise ImportError
-    import numpy
-    from numba import njit
-
-    COMPILED = True
-except ImportError:
-    COMPILED = False
-
-
-def _forget_what_is_outdated() -> None:
-    """Numba keeps a compiled function while its own file stays the same, though what it calls may have changed."""
-    here = Path(__file__).parent
-    with suppress(OSError):
-        newest = max((here / f"{name}.py").stat().st_mtime for name in ("kernel", "greedy", "playouts"))
-        for index in (here / "__pycache__").glob("*.nbi"):
-            if index.stat().st_mtime < newest:
-                index.unlink(missing_ok=True)
-
+from ludendum.games.fields_medal.reaching import Tables, tables
+from ludendum.games.fields_medal.sight import sight
+from ludendum.games.fields_medal.state import (
+    DECK,
+    DISCARD,
+    DUE,
+    HAND,
+    HAND_SIZE,
+    LEMMA_COUNT,
+    LEMMA_SIZES,
+    LEMMAS,
+    PROBLEM_SIZES,
+    PROBLEMS,
+    SOLVED,
+    STRIKES,
+    blank,
+)
 
 if COMPILED:
-    _forget_what_is_outdated()
-
-
-def compiled(function: F) -> F:
-    """The function, compiled where that is possible."""
-    if not COMPILED:
-        return function
-    return cast("F", njit(cache=True, nogil=True)(function))
-
-
-def inlined(function: F) -> F:
-    """The same for a small function in an inner loop: it is compiled into its callers, as if it stood there."""
-    if not COMPILED:
-        return function
-    return cast("F", njit(cache=True, nogil=True, inline="always")(function))
+    import numpy
 
 
 def is_ready() -> bool:
     """Whether the functions need not be compiled first: they never are, or have been on this machine."""
-    return not COMPILED or any((Path(__file__).parent / "__pycache__").glob("playouts.play_out-*.nbi"))
+    return is_compiled("playouts.play_out") and is_compiled("search.search")
 
-
-# The state: where each thing stands in the array.
-PROBLEMS, PROBLEM_SIZES = 0, 12
-HAND, HAND_SIZE = 16, 26
-LEMMAS, LEMMA_SIZES, LEMMA_COUNT = 27, 42, 47
-SOLVED = 48
-DECK, DISCARD = 52, 62
-DUE, STRIKES, MOVES = 72, 73, 74
-SIZE = 75
 
 MOST_MOVES = 400
 """Choices after which a game counts as undecided; no game came near."""
@@ -83,65 +51,23 @@ MOST_MOVES = 400
 # A move: its kind, the problem or lemma or card it names, and the code of the cards it uses.
 PROVE, SOLVE, EXCHANGE, DISCARD_CARD, REMOVE = 0, 1, 2, 3, 4
 
-MOST_HITS = 2600
-"""Room for the proofs of a hand: at most 10 cards for a moment, and four problems."""
-
-POWERS = tuple(5**digit // 5 for digit in range(10))
-"""A multiset's code: a digit to base 5 for each of 1–9."""
-
-
-def integers(length: int) -> Any:
-    """Zeroes the kernel can work on."""
-    return numpy.zeros(length, numpy.int64) if COMPILED else [0] * length
-
-
-def floats(values: list[float]) -> Any:
-    """Values the kernel can work on."""
-    return numpy.array(values, numpy.float64) if COMPILED else values
-
-
-def _rows() -> Any:
-    """The row of the reachability table for each code, or −1."""
-    rows = array("h", [-1]) * 5**9
-    for row, cards in enumerate(multisets()):
-        rows[sum(POWERS[card] for card in cards)] = row
-    return numpy.frombuffer(rows, numpy.int16) if COMPILED else rows
-
-
-def _bits(packed: bytes) -> Any:
-    return numpy.frombuffer(packed, numpy.uint8) if COMPILED else packed
-
-
-def _columns() -> Any:
-    """The table's column for each number from 0 to 999, or −1."""
-    columns = [-1] * 1000
-    for column, target in enumerate(TARGETS):
-        columns[target] = column
-    return numpy.array(columns, numpy.int64) if COMPILED else columns
+TAKEN = 21
+"""Where in the code of a solution the places of its cards begin, a bit each; 0: as FM-35 takes them."""
 
 
 class Desk(NamedTuple):
     """What the kernel works with: tables to look things up in, weights, and scratch paper."""
 
-    rows: Any
-    columns: Any
-    bits: Any
+    tables: Tables
     per_card: int
     weights: Any
-    counts: Any
-    held: Any
-    wanted: Any
-    hits: Any
+    sight: Any
+    gained: Any
     moves: Any
     scores: Any
     copy: Any
     after: Any
     line: Any
-
-
-@cache
-def _lookups() -> tuple[Any, Any]:
-    return _rows(), _columns()
 
 
 def plays(options: Options) -> bool:
@@ -153,25 +79,22 @@ def plays(options: Options) -> bool:
 def desk(options: Options, weights: list[float], slots: int, room: int = 0) -> Desk:
     """A desk for tables with these options; `room` is for how many moves a line is to be kept."""
     return Desk(
-        *_lookups(),
-        _bits(table(options.rules.numbers).packed),
+        tables(options.numbers),
         1 if options.exchange == "card" else 0,
         floats(weights),
-        integers(10),
-        integers(10),
-        integers(4),
-        integers(4 * MOST_HITS + 1),
+        sight(),
+        floats([0.0] * 4),
         integers(3 * slots),
         floats([0.0] * slots),
-        integers(SIZE),
-        integers(SIZE),
+        blank(),
+        blank(),
         integers(1 + 3 * room),
     )
 
 
 def pack(position: Position) -> Any:
     """A position as the kernel's array."""
-    state = integers(SIZE)
+    state = blank()
     for place, cards in enumerate(position.problems):
         state[PROBLEM_SIZES + place] = len(cards)
         for i, card in enumerate(cards):
@@ -327,7 +250,8 @@ def go_on(s: Numbers, rng: Numbers) -> int:
 def take_loose(s: Numbers, code: int) -> None:
     """The cards of a code leave the tableau, as FM-35 says; empty lemmas are closed up."""
     for digit in range(1, 10):
-        times = code // 5 ** (digit - 1) % 5
+        times = code % 5
+        code //= 5
         for _ in range(times):
             best, most = -1, 0
             for lemma in range(s[LEMMA_COUNT]):
@@ -344,6 +268,28 @@ def take_loose(s: Numbers, code: int) -> None:
                 s[LEMMAS + 3 * best + i] = s[LEMMAS + 3 * best + i + 1]
             s[LEMMA_SIZES + best] -= 1
             s[DISCARD + digit] += 1
+    close_up(s)
+
+
+@compiled
+def take_named(s: Numbers, places: int) -> None:
+    """The cards at these places leave the tableau; empty lemmas are closed up."""
+    for lemma in range(s[LEMMA_COUNT]):
+        left = 0
+        for i in range(s[LEMMA_SIZES + lemma]):
+            card = s[LEMMAS + 3 * lemma + i]
+            if (places >> (3 * lemma + i)) & 1:
+                s[DISCARD + card] += 1
+            else:
+                s[LEMMAS + 3 * lemma + left] = card
+                left += 1
+        s[LEMMA_SIZES + lemma] = left
+    close_up(s)
+
+
+@compiled
+def close_up(s: Numbers) -> None:
+    """Lemmas of which nothing is left are no more."""
     kept = 0
     for lemma in range(s[LEMMA_COUNT]):
         size = s[LEMMA_SIZES + lemma]
@@ -360,7 +306,8 @@ def do(s: Numbers, kind: int, what: int, code: int, per_card: int) -> None:
     """A move, before what follows from it."""
     if kind == PROVE:
         for digit in range(1, 10):
-            times = code // 5 ** (digit - 1) % 5
+            times = code % 5
+            code //= 5
             s[HAND + digit] -= times
             s[HAND_SIZE] -= times
             s[DISCARD + digit] += times
@@ -372,7 +319,10 @@ def do(s: Numbers, kind: int, what: int, code: int, per_card: int) -> None:
         s[LEMMA_COUNT] += 1
         s[PROBLEM_SIZES + what] = 0
     elif kind == SOLVE:
-        take_loose(s, code)
+        if code >> TAKEN:
+            take_named(s, code >> TAKEN)
+        else:
+            take_loose(s, code)
         if s[SOLVED + what]:
             for i in range(s[PROBLEM_SIZES + what]):
                 s[DISCARD + s[PROBLEMS + 3 * what + i]] += 1

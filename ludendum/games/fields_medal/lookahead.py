@@ -8,6 +8,7 @@ from ludendum.games.fields_medal import greedy, kernel, playouts, plays
 from ludendum.games.fields_medal.actions import Discard, Exchange, Prove, Solve, between_turns
 from ludendum.games.fields_medal.formulas import LETTERS
 from ludendum.games.fields_medal.position import CATEGORIES, Cards, Options, Position
+from ludendum.games.fields_medal.reaching import POWERS
 
 Kind = Literal["prove", "solve", "exchange"]
 _KINDS: tuple[Kind, Kind, Kind] = ("prove", "solve", "exchange")
@@ -51,7 +52,7 @@ class Candidate:
         return f"{self.kind} {CATEGORIES[self.place]} ({target}) with {' '.join(map(str, self.cards))}"
 
     def code(self) -> int:
-        return sum(kernel.POWERS[card] for card in self.cards)
+        return sum(POWERS[card] for card in self.cards)
 
 
 class Lookahead:
@@ -94,7 +95,7 @@ class Lookahead:
 
 def cards_of(code: int) -> Cards:
     """The cards a code of the kernel stands for."""
-    return tuple(digit for digit in range(1, 10) for _ in range(code // kernel.POWERS[digit] % 5))
+    return tuple(digit for digit in range(1, 10) for _ in range(code // POWERS[digit] % 5))
 
 
 def candidate_of(kind: int, what: int, code: int, score: float = 0.0) -> Candidate:

@@ -3,6 +3,9 @@
 
 Random seeds are tried. A deal is taken if perfect information finds a winning line; it is then played many times by the
 rollout bot, which sees no more than a player: how often that wins is the deal's grade.
+
+With `--master N` the deals that are there are kept as they are, and the master plays each until it has played it N
+times; how often it won is written down beside the grade, which stays. Stopped, it goes on where it was.
 """
 
 import argparse
@@ -13,11 +16,13 @@ from pathlib import Path
 
 import msgspec
 
-from ludendum.games.fields_medal import kernel
+from ludendum.engine import Estimate
+from ludendum.games.fields_medal import kernel, search, turns, value
 from ludendum.games.fields_medal.certificates import find_line, notations, rolls_of
 from ludendum.games.fields_medal.codes import ALPHABET, SEED_LETTERS
 from ludendum.games.fields_medal.deals import GradedDeal
 from ludendum.games.fields_medal.greedy import SLOTS
+from ludendum.games.fields_medal.learnt import EFFORT
 from ludendum.games.fields_medal.lookahead import WEIGHTS
 from ludendum.games.fields_medal.playouts import rollout_game
 from ludendum.games.fields_medal.position import UNDEALT, Options
@@ -45,6 +50,30 @@ def make(seed: str, games: int) -> GradedDeal | None:
     return None if line is None else GradedDeal(seed, wins(seed, 0, games), games, notations(seed, line))
 
 
+def mastered(deal: GradedDeal, games: int) -> GradedDeal:
+    """The deal with as many games of the master; game n has the bot's own chance n."""
+    rolls, sees, considered, finalists = rolls_of(deal.seed), value.eye(), turns.turns(), search.finalists()
+    before = deal.master or Estimate(0, 0)
+    won, sampled = before.won, kernel.dice(0)
+    for game in range(before.games, games):
+        state, dice = kernel.pack(UNDEALT), kernel.dice(0, rolls)
+        kernel.deal(state, dice)
+        own = kernel.dice(game)
+        won += search.master_game(state, dice, own, EFFORT, sampled, sees, considered, finalists) == 1
+    return msgspec.structs.replace(deal, master=Estimate(won, games))
+
+
+def grade_by_the_master(out: Path, games: int) -> None:
+    """Every deal of the file played by the master as often as that; the file is written again after each deal."""
+    decode = msgspec.json.Decoder(GradedDeal).decode
+    deals = [decode(line) for line in out.read_bytes().splitlines()]
+    for place, deal in enumerate(deals):
+        if deal.master is None or deal.master.games < games:
+            deals[place] = mastered(deal, games)
+            out.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in deals))
+            print(f"{place + 1} of {len(deals)} deals", file=sys.stderr, flush=True)  # noqa: T201 - progress
+
+
 def _attempt(job: tuple[str, int]) -> GradedDeal | None:
     return make(*job)
 
@@ -56,7 +85,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="where the seeds of the deals come from")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path(__file__).with_name("deals.jsonl"))
+    parser.add_argument("--master", type=int, help="games of the master on each deal that is there")
     chosen = parser.parse_args()
+    if chosen.master:
+        grade_by_the_master(chosen.out, chosen.master)
+        return
     source = random.Random(chosen.seed)  # noqa: S311 - reproducible on purpose: the deals are open
     made = 0
     with ProcessPoolExecutor(chosen.workers) as pool, chosen.out.open("wb") as out:

@@ -23,6 +23,8 @@ from ludendum.games.fields_medal.actions import (
     Table,
     between_turns,
 )
+from ludendum.games.fields_medal.compiling import COMPILED
+from ludendum.games.fields_medal.learnt import Learnt, knows
 from ludendum.games.fields_medal.lookahead import WEIGHTS, Candidate, Kind, Lookahead, sampling_seed
 from ludendum.games.fields_medal.plain import without_formula
 from ludendum.games.fields_medal.playouts import play_outs
@@ -32,7 +34,10 @@ from ludendum.games.fields_medal.view import View
 ROUNDS = (4, 4, 8, 16, 32, 64, 128)
 """Games for each choice in the first rounds: the whole doubles, until a round takes as long as people like to wait."""
 
-FULL_ROUND = 256 if kernel.COMPILED else 8
+FULL_ROUND = 256 if COMPILED else 8
+MOST_LEARNT = 12
+"""Turns of highest learnt value whose odds are told."""
+
 SCRIPT_ROUND = 1
 """Games for each choice in every round, where only the script plays."""
 
@@ -82,6 +87,10 @@ def choices(view: View) -> list[Choice]:
     """The choices worth sampling; which kind of choice it is follows from the position."""
     if demanded := between_turns(view.position, view.options):
         return [choice_of(view, action) for action in demanded]
+    if by_learning(view.options):
+        turns = Learnt().listed(view.position)
+        found = (Choice(turn.text(view.position), turn.after(view.position, view.options)) for turn in turns)
+        return list(dict.fromkeys(found))[:MOST_LEARNT]  # the same cards may be taken in ways that come to the same
     kernel_plays = kernel.plays(view.options)
     listed = Lookahead(view.options).candidates(view.position) if kernel_plays else _plain_candidates(view)
     return [Choice(move.text(view.position), _after(view, without_formula(move))) for move in listed]
@@ -132,14 +141,29 @@ def _after(view: View, action: AnyAction) -> Position | None:
 # sampling ------------------------------------------------------------------------------------------------------------
 
 
+def by_learning(options: Options) -> bool:
+    """Whether the greedy bot itself plays the sampled games: it is fast enough where it is compiled."""
+    return COMPILED and knows(options)
+
+
+def player(options: Options) -> str:
+    """Who plays the sampled games, as people are told."""
+    if by_learning(options):
+        return "the greedy bot"
+    return "the quick bot" if kernel.plays(options) else "a simple player"
+
+
 def _sampling(options: Options) -> tuple[Sampler, Iterable[int]]:
     """Who plays the sampled games, and how many in each round."""
     if not kernel.plays(options):
         return partial(plain.sample, options), repeat(SCRIPT_ROUND)
+    rounds = chain((size for size in ROUNDS if size <= FULL_ROUND), repeat(FULL_ROUND))
+    if by_learning(options):
+        return Learnt().sample, rounds
     desk, dice = kernel.desk(options, WEIGHTS, greedy.SLOTS), kernel.dice(0)
 
     def sampled(position: Position, first: int, count: int) -> Estimate:
         won, undecided = play_outs(kernel.pack(position), first, count, dice, desk)
         return Estimate(int(won), count, int(undecided))
 
-    return sampled, chain((size for size in ROUNDS if size <= FULL_ROUND), repeat(FULL_ROUND))
+    return sampled, rounds

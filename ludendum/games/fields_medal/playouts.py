@@ -1,10 +1,16 @@
 """Games played out in the kernel: by the greedy player, and by one that samples greedy games before every move."""
 
+from ludendum.games.fields_medal.compiling import Numbers, compiled, compiled_with_room
 from ludendum.games.fields_medal.greedy import SLOTS, candidates, forced
-from ludendum.games.fields_medal.kernel import MOST_MOVES, MOVES, Desk, Numbers, below, compiled, do, go_on, is_won
+from ludendum.games.fields_medal.kernel import MOST_MOVES, Desk, below, deal, do, go_on, is_won
+from ludendum.games.fields_medal.state import MOVES, put
 
 FIRST_SAMPLES, FURTHER_SAMPLES, FINALISTS = 16, 64, 4
 """How many games the rollout bot samples for each candidate, and then for the best few."""
+
+
+STRETCHES = 25
+"""How often a game may go on for another `MOST_MOVES` choices before it is given up as endless."""
 
 
 @compiled
@@ -72,7 +78,7 @@ def play_outs(s: Numbers, first: int, count: int, rng: Numbers, d: Desk) -> tupl
     """
     won, undecided = 0, 0
     for n in range(count):
-        d.copy[:] = s
+        put(d.copy, s)
         rng[0] = first + n
         result = play_out(d.copy, rng, d, 0.0, rng)
         if result == 1:
@@ -87,12 +93,12 @@ def count_won(
     s: Numbers, moves: Numbers, slot: int, first: int, count: int, rng: Numbers, d: Desk, after: Numbers
 ) -> int:
     """How many of `count` games that go on with this move are won; `after` is scratch for the position after it."""
-    after[:] = s
+    put(after, s)
     take(after, moves, slot, d.per_card)
     return play_outs(after, first, count, rng, d)[0]
 
 
-@compiled
+@compiled_with_room
 def sampled_slot(s: Numbers, rng: Numbers, d: Desk, first: int) -> int:
     """The candidate on the desk that wins most of the games sampled from it, with the dice from `first` on."""
     moves, scores, after = d.moves.copy(), d.scores.copy(), s.copy()  # sampling uses the desk
@@ -121,11 +127,12 @@ def sampled_slot(s: Numbers, rng: Numbers, d: Desk, first: int) -> int:
         won[finalist] = -1
         if total > most or (total == most and scores[finalist] > worth):
             best, most, worth = finalist, total, scores[finalist]
-    d.moves[:] = moves
+    for i in range(3 * SLOTS):
+        d.moves[i] = moves[i]
     return best
 
 
-@compiled
+@compiled_with_room
 def rollout_game(s: Numbers, rng: Numbers, d: Desk, own: Numbers) -> int:
     """The rollout bot's play from here to the end, luck sampled by its `own` dice: 1 won, 0 lost, −1 undecided."""
     sampled = own.copy()
@@ -137,3 +144,17 @@ def rollout_game(s: Numbers, rng: Numbers, d: Desk, own: Numbers) -> int:
         s[MOVES] += 1
         take(s, d.moves, slot, d.per_card)
     return -1
+
+
+@compiled
+def quick_games(fresh: Numbers, first: int, results: Numbers, rng: Numbers, d: Desk) -> None:
+    """Whole games by the dice from `first` on: for each the result, as `play_out` tells it, and the moves."""
+    for n in range(len(results) // 2):
+        put(d.copy, fresh)
+        rng[0] = first + n
+        deal(d.copy, rng)
+        results[2 * n] = -1
+        for _ in range(STRETCHES):
+            if results[2 * n] < 0:
+                results[2 * n] = play_out(d.copy, rng, d, 0.0, rng)
+        results[2 * n + 1] = d.copy[MOVES]

@@ -10,7 +10,10 @@ def main() -> None:
     if (said := preparing()) is None or GAME.help.mass is None:
         return
     sys.stderr.write(f"{said}\n")
-    list(GAME.help.mass(Options(), "rollout", range(1)) or ())
+    for bot in ("rollout", "greedy", "master"):
+        list(GAME.help.mass(Options(), bot, range(1)) or ())
+    if GAME.help.winnable is not None:
+        list(GAME.help.winnable(Options(), range(1)) or ())
 
 
 if __name__ == "__main__":

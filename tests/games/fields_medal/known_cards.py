@@ -1,4 +1,4 @@
-"""What the greedy bot answers, its formulas left out, so that games by the script are played quickly."""
+"""What the quick bot answers, its formulas left out, so that games by the script are played quickly."""
 
 from ludendum.engine import Answers
 from ludendum.games.fields_medal.actions import Table
@@ -7,6 +7,6 @@ from ludendum.games.fields_medal.plain import without_formula
 from ludendum.games.fields_medal.script import PLAYER
 
 
-def greedy_answer(ahead: Lookahead, table: Table) -> Answers:
+def quick_answer(ahead: Lookahead, table: Table) -> Answers:
     position = table.position
     return {PLAYER: ahead.due(position) or without_formula(ahead.candidates(position)[0])}

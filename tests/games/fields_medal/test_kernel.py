@@ -19,9 +19,23 @@ from ludendum.games.fields_medal.mass import whole_games
 from ludendum.games.fields_medal.plain import without_formula
 from ludendum.games.fields_medal.position import FULL, UNDEALT, Cards, Options, Position
 from ludendum.games.fields_medal.script import PLAYER, play
+from ludendum.games.fields_medal.state import (
+    DECK,
+    DISCARD,
+    DUE,
+    HAND,
+    HAND_SIZE,
+    LEMMA_COUNT,
+    LEMMA_SIZES,
+    LEMMAS,
+    PROBLEM_SIZES,
+    PROBLEMS,
+    SOLVED,
+    STRIKES,
+)
 from ludendum.games.fields_medal.view import View
 
-from .known_cards import greedy_answer
+from .known_cards import quick_answer
 
 pytestmark = pytest.mark.slow
 
@@ -63,29 +77,29 @@ def in_kernel(state: Any) -> Seen:
     def row(first: int, size: int) -> tuple[int, ...]:
         return tuple(int(n) for n in state[first : first + size])
 
-    sizes, lemma_sizes = row(kernel.PROBLEM_SIZES, 4), row(kernel.LEMMA_SIZES, int(state[kernel.LEMMA_COUNT]))
-    hand = tuple(card for card in range(1, 10) for _ in range(state[kernel.HAND + card]))
-    assert len(hand) == state[kernel.HAND_SIZE]
+    sizes, lemma_sizes = row(PROBLEM_SIZES, 4), row(LEMMA_SIZES, int(state[LEMMA_COUNT]))
+    hand = tuple(card for card in range(1, 10) for _ in range(state[HAND + card]))
+    assert len(hand) == state[HAND_SIZE]
     return Seen(
-        tuple(row(kernel.PROBLEMS + 3 * place, size) for place, size in enumerate(sizes)),
+        tuple(row(PROBLEMS + 3 * place, size) for place, size in enumerate(sizes)),
         hand,
-        tuple(row(kernel.LEMMAS + 3 * index, size) for index, size in enumerate(lemma_sizes)),
-        tuple(bool(n) for n in row(kernel.SOLVED, 4)),
-        row(kernel.DECK, 10),
-        row(kernel.DISCARD, 10),
-        int(state[kernel.DUE]),
-        int(state[kernel.STRIKES]),
+        tuple(row(LEMMAS + 3 * index, size) for index, size in enumerate(lemma_sizes)),
+        tuple(bool(n) for n in row(SOLVED, 4)),
+        row(DECK, 10),
+        row(DISCARD, 10),
+        int(state[DUE]),
+        int(state[STRIKES]),
     )
 
 
 def by_script(options: Options, seed: int) -> tuple[Outcome | None, int, list[Position]]:
-    """A greedy game through the script: how it ended, moves, and the position of every ask."""
+    """A quick game through the script: how it ended, moves, and the position of every ask."""
     ahead, table = Lookahead(options), Table(options, UNDEALT)
     asked: list[Position] = []
 
     def choose(table: Table, _: Ask) -> Answers:
         asked.append(table.position)
-        return greedy_answer(ahead, table)
+        return quick_answer(ahead, table)
 
     outcome = simulate(play, table, QuickDice(seed), choose, most=kernel.MOST_MOVES)
     return outcome, table.moves, [*asked, table.position]
@@ -119,7 +133,7 @@ def cards_in_play(position: Position) -> tuple[int, ...]:
 
 
 def check(options: Options, seeds: range) -> None:
-    for seed, in_mass in zip(seeds, whole_games(options, "greedy", seeds) or (), strict=True):
+    for seed, in_mass in zip(seeds, whole_games(options, "quick", seeds) or (), strict=True):
         outcome, moves, positions = by_script(options, seed)
         assert outcome is not None, f"game {seed} does not end"
         assert in_mass == (outcome.cause == "medal", moves), f"game {seed}"
@@ -166,7 +180,7 @@ def wandering(options: Options, seed: int) -> None:
         if Remove in kinds:
             assert due == kernel.REMOVE
             if chance.below(2):
-                state[kernel.STRIKES] -= 1
+                state[STRIKES] -= 1
                 return {PLAYER: Keep()}
             kernel.do(state, kernel.REMOVE, 0, 0, 0)
             return {PLAYER: Remove()}
@@ -242,17 +256,19 @@ rolls = [kernel.below(dice, bound) for bound in (1, 2, 37, 2**20, 2**31)]
 print(json.dumps([
     list(state), rolls,
     [
-        list(whole_games(Options(numbers=n, exchange=e), "greedy", range(GREEDY)))
+        list(whole_games(Options(numbers=n, exchange=e), "quick", range(QUICK)))
         for n in ("rational", "integer")
         for e in ("lemma", "card")
     ],
+    list(whole_games(Options(), "greedy", range(LEARNT))),
     list(whole_games(Options(), "rollout", range(ROLLOUT))),
 ]))
 """
 
 
-def compare_with_the_plain_kernel(greedy_games: int, rollout_games: int) -> None:
-    script = PLAYED_PLAINLY.replace("GREEDY", str(greedy_games)).replace("ROLLOUT", str(rollout_games))
+def compare_with_the_plain_kernel(quick_games: int, rollout_games: int, learnt_games: int) -> None:
+    script = PLAYED_PLAINLY.replace("QUICK", str(quick_games)).replace("ROLLOUT", str(rollout_games))
+    script = script.replace("LEARNT", str(learnt_games))
     run = subprocess.run(  # noqa: S603 - our own script
         [sys.executable, "-c", script],
         env={**os.environ, "LUDENDUM_KERNEL": "python"},
@@ -267,19 +283,20 @@ def compare_with_the_plain_kernel(greedy_games: int, rollout_games: int) -> None
     ours = [
         [int(n) for n in state],
         rolls,
-        [[list(game) for game in whole_games(options, "greedy", range(greedy_games)) or ()] for options in tables],
+        [[list(game) for game in whole_games(options, "quick", range(quick_games)) or ()] for options in tables],
+        [list(game) for game in whole_games(Options(), "greedy", range(learnt_games)) or ()],
         [list(game) for game in whole_games(Options(), "rollout", range(rollout_games)) or ()],
     ]
     assert json.loads(run.stdout) == ours
 
 
 def test_compiled_and_plain_kernel_play_the_same_games() -> None:
-    compare_with_the_plain_kernel(25, 1)
+    compare_with_the_plain_kernel(25, 1, 15)
 
 
 @pytest.mark.soak
 def test_compiled_and_plain_kernel_play_hundreds_of_the_same_games() -> None:
-    compare_with_the_plain_kernel(200, 4)
+    compare_with_the_plain_kernel(200, 4, 200)
 
 
 def test_the_kernel_throws_the_quick_dice() -> None:
@@ -350,7 +367,7 @@ def test_many_games_of_the_rollout_bot_are_those_of_the_script(options: Options)
 
 
 def test_the_bots_themselves_formulas_and_all_play_the_games_of_mass_play() -> None:
-    for name, seeds in (("greedy", range(40)), ("rollout", range(4))):
+    for name, seeds in (("quick", range(40)), ("greedy", range(40)), ("rollout", range(4)), ("master", range(1))):
         by_bots = []
         for seed in seeds:
             bot, table = GAME.bots[name](seed), Table(Options(), UNDEALT)
@@ -370,4 +387,5 @@ def test_the_bots_themselves_formulas_and_all_play_the_games_of_mass_play() -> N
 def test_mass_play_leaves_to_the_script_what_the_kernel_does_not_play() -> None:
     assert whole_games(Options(), "random", range(3)) is None
     assert whole_games(Options(lemmas="digits"), "greedy", range(3)) is None
+    assert whole_games(Options(lemmas="digits"), "quick", range(3)) is None
     assert whole_games(Options(lemmas="numbers"), "rollout", range(3)) is None

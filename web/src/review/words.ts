@@ -24,9 +24,9 @@ export const bestFound = "best found";
 export const noneWon = (games: string) => `No choice that was tried won any of ${games}.`;
 export const from = (games: string) => `From ${games}.`;
 export const difference = (interval: string, games: string) => `Difference ${interval}, from ${games} each.`;
-export const odds = ({ unjudged, partial }: { unjudged: number; partial: boolean }) =>
+export const odds = ({ player = "a bot", unjudged, partial }: { player?: string; unjudged: number; partial: boolean }) =>
   [
-    "Odds are those of a bot playing on, not yours.",
+    `Odds are those of ${player} playing on, not yours.`,
     unjudged > 0 ? `${counted(unjudged, "choice", "choices")} could not be judged.` : "",
     partial ? "The review is not complete." : "",
   ]

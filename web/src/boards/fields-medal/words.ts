@@ -138,7 +138,7 @@ export const odds = {
   from: (interval: string, games: string) => `${interval}, from ${games}`,
   playing: "playing games out …",
   byChoice: "By choice",
-  about: "The cards to come are dealt anew in each sampled game, and a simple player goes on.",
+  about: "The cards to come are dealt anew in each sampled game, and a bot goes on: greedy by the usual options, else quick.",
   daily: (interval: string, games: string) =>
     `The deal of the day was graded otherwise: on its own cards, by a bot that looks ahead. It won ${interval} of ${games}, from the start.`,
 };
