@@ -12,7 +12,7 @@ COLLEAGUES, IN_OTHER_WORDS = "colleagues", "in other words"
 
 
 class Told(OfSomebody, frozen=True, tag="told"):
-    """A telling: `about` is the move or the thing it belongs to, or one of the two above."""
+    """A telling: `about` is the move or the thing it belongs to."""
 
     number: int
     about: str
