@@ -8,15 +8,36 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.request import urlopen
 
-from playwright.sync_api import Page, ViewportSize, sync_playwright
+from playwright.sync_api import Page, TimeoutError, ViewportSize, sync_playwright  # noqa: A004
 
 from ludendum.games.fields_medal.deals import all_deals
 
+MOMENTS = 400
+TOLD = (
+    "The porter counts only in primes, and lets us pass at eleven.",
+    "Somebody has tiled the corridor so that no step repeats.",
+    "The archive closes at dusk; its proof of that has a gap.",
+    "A chandelier swings with a period that nobody wrote down.",
+)
+"""What is told of a conference, in turn."""
+LIKED = (
+    *("choose random", "choose roll", "choose prove theorem", "choose problem 1", "choose trivial", "choose induction"),
+    *(
+        "make flexibility",
+        "make bypass",
+        "make trust-me",
+        "make enticement",
+        "make throw-money-at-it",
+        "make get-rough",
+    ),
+    *("make social-engineering", "make oomph", "make intimidation", "make state"),
+)
+"""What is chosen there if it is offered, the first first."""
 TUTORIAL = "YP0VYKVMXX"
 """A deal whose first cards hold a product and a joining."""
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -158,6 +179,7 @@ def mathematicus(page: Page, *choices: str) -> None:
 def ring(page: Page) -> None:
     """The board before a roll: the squares that the die could lead to are lit."""
     mathematicus(page, "pawn dodecahedron")
+    page.locator('[data-choice="roll d12"]').wait_for()
     page.locator(".prospect").first.wait_for()
 
 
@@ -166,6 +188,39 @@ def question(page: Page) -> None:
     mathematicus(page, "pawn dodecahedron", "roll d12", "move on", "ready")
     page.get_by_label("Your answer", exact=True).fill("6000 m³")
     page.get_by_text("Read as").or_(page.get_by_text("read as")).first.wait_for()
+
+
+def room(page: Page) -> None:
+    """A conference with two bots, where a roll may now be used to prove a theorem."""
+    wish = {"game": "squaring-the-circle", "seed": "oslo", "seats": 3, "bots": ["colleague", "colleague"]}
+    page.goto(f"/t/{page.request.post('/api/tables', data=wish).json()['table']}")
+    page.locator("#asked").wait_for()
+    for turn in range(MOMENTS):
+        if page.locator("[data-primary]:visible", has_text="Prove Theorem").count():
+            return
+        confer(page, TOLD[turn % len(TOLD)])
+        page.wait_for_timeout(300)
+    sys.exit("the conference did not come to a proof")
+
+
+def confer(page: Page, words: str) -> None:
+    """Do the first thing that is lit, if anything is."""
+    lit = ":visible:not([aria-disabled=true])"
+    primary, choices = page.locator(f"[data-primary]{lit}"), page.locator(f"[data-choice]{lit}")
+    with suppress(TimeoutError):  # a bot may have closed it in the meantime
+        if page.locator("#sc-tell").count():
+            page.locator("#sc-tell").fill(words)
+            page.get_by_role("button", name="Tell it", exact=True).click(timeout=2000)
+            return
+        for term in page.locator("[data-term]").all():
+            if not primary.count():
+                term.click(timeout=2000)
+        if primary.count():
+            primary.first.click(timeout=2000)
+        elif choices.count():
+            offered = choices.evaluate_all("(all) => all.map((one) => one.dataset.choice)")
+            liked = (one for wanted in LIKED for one in offered if one.startswith(wanted))
+            page.locator(f'[data-choice="{next(liked, offered[0])}"]:visible').first.click(timeout=2000)
 
 
 def review(page: Page) -> None:
@@ -188,6 +243,7 @@ STATES: dict[str, Callable[[Page], None]] = {
     "plain": plain,
     "ring": ring,
     "question": question,
+    "room": room,
     "review": review,
     "lobby": lobby,
 }
