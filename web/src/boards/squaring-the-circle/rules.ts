@@ -302,7 +302,7 @@ export interface Barred {
   reason: string;
 }
 
-/** A telling: `about` is the move or the thing it belongs to. */
+/** A telling: `about` is the move or the thing it belongs to, or one of the two above. */
 export interface ToldEvent {
   event: "told";
   seat: number;
