@@ -1,11 +1,14 @@
 """A process that is spoken to in lines, within bounds of time and size, and leaves nothing behind."""
 
 import os
+import secrets
 import selectors
 import signal
 import subprocess
 import time
+from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import IO, cast
 
 from ludendum.programs.errors import Fault
@@ -29,6 +32,8 @@ class Process:
     """A program under way, in a process group of its own."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
+        # What it starts inherits this, and is known by it though it has gone into a session of its own.
+        self._mark = f"LUDENDUM_PROGRAM_{secrets.token_hex(8)}"
         try:
             self._child = subprocess.Popen(  # noqa: S603 - the person at the command line has named it
                 command,
@@ -37,6 +42,7 @@ class Process:
                 stderr=subprocess.PIPE,
                 bufsize=0,
                 start_new_session=True,
+                env={**os.environ, self._mark: "1"},
             )
         except OSError as error:
             raise Fault("gone", f"it cannot be started: {error.strerror or error}") from None
@@ -74,6 +80,9 @@ class Process:
         if self._child.returncode is None:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._child.pid, signal.SIGKILL)
+        for number in _marked(self._mark):
+            with suppress(ProcessLookupError, PermissionError):
+                os.kill(number, signal.SIGKILL)
         return self._child.wait()
 
     def _exchange(self, said: bytes, until: float, *, wants_line: bool) -> str:
@@ -159,3 +168,11 @@ class Process:
 def printable(text: str) -> str:
     """What a program said, short and without anything that could play tricks on a terminal."""
     return "".join(sign if sign.isprintable() else "·" for sign in text[:120])
+
+
+def _marked(name: str) -> Iterator[int]:
+    """The processes that have a variable in their environment, where the system tells of it."""
+    for path in Path("/proc").glob("[0-9]*/environ"):
+        with suppress(OSError):
+            if name.encode() in path.read_bytes():
+                yield int(path.parent.name)

@@ -101,12 +101,13 @@ def test_a_program_that_hangs_at_a_table_runs_out_of_its_time_and_the_others_pla
 
 def test_nothing_that_a_program_started_is_left_behind(tmp_path: Path) -> None:
     pids = tmp_path / "pids"
-    spawn = f'open({str(pids)!r}, "a").write(str(__import__("subprocess").Popen(["sleep", "1000"]).pid) + "\\n")'
+    started = 'str(__import__("subprocess").Popen(["sleep", "1000"], start_new_session={apart}).pid) + "\\n"'
+    spawn = "; ".join(f"open({str(pids)!r}, 'a').write({started.format(apart=apart)})" for apart in ("False", "True"))
     bot = answering(tmp_path, f"{spawn}; time.sleep(1000)")
     study(bot, "--bot-seconds", "0.5", games=1)
-    started = [int(pid) for pid in pids.read_text().split()]
-    assert started
-    until(lambda: not any(_runs(pid) for pid in started))
+    numbers = [int(pid) for pid in pids.read_text().split()]
+    assert len(numbers) > 1
+    until(lambda: not any(_runs(number) for number in numbers))
 
 
 def _runs(pid: int) -> bool:
