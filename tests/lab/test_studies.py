@@ -105,6 +105,23 @@ def test_another_study_is_not_overwritten_unasked(small: Inquiry, tmp_path: Path
     Shelf(tmp_path, other, force=True)
 
 
+def test_more_precision_goes_on_with_the_games_there_are(small: Inquiry, tmp_path: Path) -> None:
+    """And what varies together has one name, with as many games as it may have."""
+    keep(small, tmp_path)
+    before = (tmp_path / "games" / "1.jsonl").read_bytes()
+    finer = read(SMALL.replace("most = 9", "most = 12").replace("wins = 0.3", "wins = 0.1"), "short")
+    keep(finer, tmp_path)
+    assert (tmp_path / "games" / "1.jsonl").read_bytes().startswith(before)
+    together = (
+        SMALL.split("[vary]")[0] + '[vary]\nrules = [{ name = "quick", seats = 3, figures_to_win = 1, most = 5 }]'
+    )
+    (cell,) = conduct(read(together, "quick"), workers=1).cells
+    assert (cell.varied, cell.name, len(cell.bots)) == ({"rules": "quick"}, "quick", 3)
+    assert cell.options == {"mode": "basic", "figures_to_win": 1}
+    assert cell.games == 5
+    assert len(cell.first) == 3
+
+
 @pytest.mark.slow
 def test_several_processes_find_the_same_byte_for_byte(small: Inquiry, tmp_path: Path) -> None:
     assert keep(small, tmp_path / "one") == keep(small, tmp_path / "two", workers=2)
@@ -134,6 +151,16 @@ def test_figures_come_as_parquet_too_where_it_can_be_written(small: Inquiry, tmp
         ('game = "fields-medal"\n[vary]\nhand = [7]', "line 4, vary.hand: Fields Medal Solitaire has no option"),
         ('game = "fields-medal"\n[vary]\ncopies = [1]', "line 4, vary.copies: a deck of 9 number cards is too small"),
         ('game = "fields-medal"\n[options]\nlemmas = "none"', "line 4, options.lemmas"),
+        (
+            'game = "fields-medal"\n[vary]\na = [{ hand_limit = 5 }]',
+            "line 4, vary.a: several options that vary together",
+        ),
+        (
+            'game = "fields-medal"\n[vary]\na = [{ name = "b", draws = 0 }]',
+            "line 4, vary.a: draws: expected `int` >= 1",
+        ),
+        ('game = "fields-medal"\n[vary]\na = [{ name = "b", copies = 1 }]', "line 4, vary.a: a deck of 9 number"),
+        ('game = "fields-medal"\n[vary]\na = [{ name = "b", most = 0 }]', "line 4, vary.a: at most are played 1"),
         ('game = "mathematicus"\n[vary]\nseats = [9]', "line 4, vary.seats: Mathematicus has 2 to 5 seats"),
         ('game = "mathematicus"\nseats = 3\nbots = ["student", "novice"]', "line 4, bots: 2 bots are named for 3"),
         ('game = "mathematicus"\ngame = "mathematicus"', "line 3"),

@@ -190,7 +190,8 @@ class _Reader:
             options: Struct = msgspec.convert(given, game.options)
         except msgspec.ValidationError as error:
             field, why = _placed(str(error))
-            raise self._wrong(self._at(field or next(iter(varied), "")), why) from None
+            at = self._at(field) if field else f"vary.{next(iter(varied))}" if varied else "options"
+            raise self._wrong(at, why if at.endswith(field) else f"{field}: {why}") from None
         named = [bots] if isinstance(bots, str) else bots
         if not isinstance(named, list) or not all(isinstance(one, str) for one in named):
             raise self._wrong(self._at("bots"), "bots are named: one for all seats, or one for each")
