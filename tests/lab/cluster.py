@@ -29,6 +29,7 @@ class Cluster:
             "RAY_AUTH_MODE": "token",
             "RAY_AUTH_TOKEN": secrets.token_hex(32),
             "RAY_USAGE_STATS_ENABLED": "0",
+            "RAY_worker_niceness": "0",  # by default workers wait for whatever else the machine does
             "RAY_ADDRESS": self.address,
         }
         self._folder = folder
