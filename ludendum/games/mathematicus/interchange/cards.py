@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
-from itertools import groupby
+from itertools import groupby, takewhile
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +25,9 @@ ROWS = {"yellow": 3, "blue": 2}
 HEIGHT = {"yellow": 90, "blue": 136}
 """Of a card, in millimetres."""
 FONT = "Libertinus Serif"
+SHORT = 54
+"""Letters of offers that fit on one line."""
+_OFFER = re.compile(r"[a-z]\) ")
 FEWEST_FOR_ONE = 2
 """Of the questions that a figure serves together."""
 
@@ -173,7 +177,7 @@ def _footer(side: Side) -> list[Told]:
 def _asked(question: Question, place: int, figures: dict[str, bytes]) -> Asked:
     posed = lay(question, {})
     level = question.name.partition("/")[2]
-    text = posed.text.split("\n")
+    text = _few_lines(posed.text.split("\n"))
     drawing, words = picture(question)
     figure = f"figure-{len(figures)}.svg" if drawing else ""
     if drawing:
@@ -192,6 +196,14 @@ def _asked(question: Question, place: int, figures: dict[str, bytes]) -> Asked:
         posed.note,
         posed.source,
     )
+
+
+def _few_lines(lines: Sequence[str]) -> list[str]:
+    """Offers that are short stand beside each other: what each line takes would make all letters smaller."""
+    asked = list(takewhile(lambda line: not _OFFER.match(line), lines))
+    offers = lines[len(asked) :]
+    short = len(offers) > 1 and all(map(_OFFER.match, offers)) and sum(map(len, offers)) <= SHORT
+    return [*asked, "\u2003".join(offer.replace(" ", "\u00a0") for offer in offers)] if short else [*lines]
 
 
 def _pages(cards: Sequence[tuple[Side, Side]], colour: Colour) -> Iterator[list[Side | None]]:

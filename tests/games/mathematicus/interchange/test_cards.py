@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 
 from ludendum.games.mathematicus.decks import DeckErrors, read_deck
+from ludendum.games.mathematicus.decks.questions import make_deck
 from ludendum.games.mathematicus.interchange import export_deck
 from ludendum.games.mathematicus.interchange.cards import COLUMNS, lay_out, print_cards
 from ludendum.games.mathematicus.interchange.nines import nine_a_card
@@ -15,7 +16,7 @@ from ludendum.games.mathematicus.kinds import BLUE_KINDS, TITLES
 from ludendum.games.typesetting import missing_signs
 from ludendum.numerals import SYSTEMS
 from tests.games.mathematicus.decks.sheets import all_blue, blue, yellow
-from tests.games.mathematicus.interchange.files import EVERYTHING, SEED
+from tests.games.mathematicus.interchange.files import EVERYTHING, SEED, settled
 
 
 def faces(*numbers: int, text: str = "How many?", last: int = 416) -> str:
@@ -90,6 +91,16 @@ def test_a_template_on_a_second_card_has_other_numbers_and_a_deck_of_few_kinds_f
     (card,) = nine_a_card(read_deck(blue(one_kind)), SEED)
     assert len({question.text for question in card}) > 4
     assert not any("d20:" in question.text for question in card)  # the text says them already
+
+
+def test_short_offers_stand_on_one_line() -> None:
+    offered = (
+        "level 1, 15 s\nWhich is a prime?\nkind: choice\n= 37\nchoice: 27 | it is 3 × 9\nchoice: 39 | it is 3 × 13\n"
+    )
+    deck = read_deck(yellow(f"face 2\n{offered}"))
+    (front, *_), *_ = lay_out(make_deck(deck.heading, settled(deck))).pages
+    assert front is not None
+    assert front.questions[0].text == ["Which is a prime?", "a)\u00a027\u2003b)\u00a037\u2003c)\u00a039"]
 
 
 def test_the_pdf_has_a_page_for_each_side_of_a_sheet() -> None:
