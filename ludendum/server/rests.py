@@ -53,14 +53,15 @@ def rest_of(number: int, match: bytes, told: list[list[Told]]) -> Rest:
 
 
 def keeping(table: str, edition: int, rest: Rest) -> Executable:
-    """Keeps a rest in place of the one before; nothing of a table that is gone or has been rewritten."""
+    """Keeps a rest in place of the one before; nothing of a table that is gone, over, or has been rewritten."""
     tables = schema.tables.c
     row = (
         literal(rest.number, _rests.number.type).label("number"),
         literal(__version__, _rests.made.type).label("made"),
         literal(zlib.compress(_encode(rest), 1), _rests.data.type).label("data"),
     )
-    there = select(tables.id, tables.edition, *row).where(tables.id == table, tables.edition == edition)
+    runs = (tables.id == table) & (tables.edition == edition) & tables.outcome.is_(None)
+    there = select(tables.id, tables.edition, *row).where(runs)
     instead = ", ".join(f"{name} = excluded.{name}" for name in ("edition", "number", "made", "data"))
     there = there.suffix_with(f"ON CONFLICT (table_id) DO UPDATE SET {instead}")  # which both databases know
     return insert(schema.rests).from_select(["table_id", "edition", "number", "made", "data"], there)
