@@ -17,8 +17,6 @@ MOST_DRAWS = 20_000
 ANSWERS = 12
 SHARE = 20
 """A family has so many different answers at least, and none in more than so many draws of a hundred."""
-BY_CHANCE = 10
-"""In so many draws of a hundred the answer may happen to be a number that stands in the text."""
 
 _DEGENERATE = re.compile(
     r"(?<![\w.,/^])[01] × | × [01](?![\w.,/²³^!])|÷ 1(?![\w.,])"
@@ -64,8 +62,8 @@ class Report(Struct, frozen=True):
         counts = {
             "rolled again": self.again,
             "degenerate": self.degenerate,
-            "answer in the text": self.printed if self.printed * 100 > BY_CHANCE * self.draws else 0,
-            "answer in the words of the figure": self.told if self.told * 100 > BY_CHANCE * self.draws else 0,
+            "answer in the text": self.printed,
+            "answer in the words of the figure": self.told,
             "one of several": self.plural,
         }
         parts += [f"{word} {count}" for word, count in counts.items() if count]
