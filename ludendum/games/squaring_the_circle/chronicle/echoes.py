@@ -11,11 +11,14 @@ from ludendum.games.squaring_the_circle.events import (
     Made,
     Objected,
     Recruited,
+    Rolled,
     Spent,
     Ticked,
     Told,
     TurnBegan,
 )
+
+EVASION = "Evasion"
 
 
 class Echoes:
@@ -52,6 +55,15 @@ class Echoes:
             if isinstance(event, Gained) and event.words == applied.words:
                 return event.card
         return None
+
+    def is_dodged(self, place: int) -> bool:
+        """Whether this is told of a CARD that is evaded next."""
+        told = self._heard[place]
+        for event in self._heard[place + 1 :]:
+            if not (isinstance(event, Told) and event.about == EVASION):
+                evades = isinstance(event, Rolled) and event.move == EVASION
+                return evades and isinstance(told, Told) and told.about != EVASION
+        return False
 
     def opens_a_move(self, place: int) -> bool:
         """Whether this is how a move is told, which is about to be made, or was objected to."""

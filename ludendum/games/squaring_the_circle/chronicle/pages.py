@@ -8,6 +8,7 @@ from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.chronicle.index import Index
 from ludendum.games.squaring_the_circle.chronicle.paper import (
     Block,
+    Cite,
     Item,
     Passage,
     Piece,
@@ -87,7 +88,10 @@ class Pages:
         """Something that belongs to the remark just made on this House; else a sentence of its own."""
         if self._remark is not None and self._remark[1] == of:
             item = self._remark[0]
-            self._remark = replace(item, text=sentences(item.text, text)), of
+            alone = item.words and not item.text and all(isinstance(piece, Cite) for piece in text)
+            # A roll that nothing is said of does not stand in a line by itself.
+            said = {"note": joined([*item.note, Plain(" "), *text])} if alone else {"text": sentences(item.text, text)}
+            self._remark = replace(item, **said), of
         else:
             self.add(text)
 

@@ -30,6 +30,13 @@ POOLS: dict[str, tuple[str, ...]] = {
         "We use {move}, by courtesy of {who}.",
     ),
     "aside": ("(More exactly: {told})", "({told})", "(To fix ideas: {told})"),
+    "dodged": (
+        "It might have ended here: {told}",
+        "There was this to be reckoned with: {told}",
+        "One difficulty deserves mention, though it never arrived. {told}",
+        "What was to be feared is easily stated: {told}",
+        "An obstruction presents itself, and finds nobody at home: {told}",
+    ),
     "telling": ("{who} put it thus: {told}", "In the words of {who}: {told}", "{who} adds: {told}"),
     "strong": (
         "The estimate is sharp {cite}.",
@@ -67,9 +74,9 @@ POOLS: dict[str, tuple[str, ...]] = {
         "A quarter of an hour was given to {who}, and well used: {told}",
     ),
     "Informal discussions": (
-        "Over coffee, {who} gains some perspective. {told}",
+        "Over coffee, {who} looks for some perspective. {told}",
         "The following is due to a conversation of {who} in a corridor. {told}",
-        "{who} takes a break, and a broader view. {told}",
+        "{who} takes a break, in search of a broader view. {told}",
         "What follows owes much to a walk {who} took. {told}",
     ),
     "Badmouth a colleague": (
@@ -302,6 +309,7 @@ POOLS: dict[str, tuple[str, ...]] = {
     "gone": ("{remark} may be disregarded from here on: {why}.", "{remark} no longer applies: {why}."),
     "gone thus": ("{remark} may thus be disregarded.", "Thereby {remark} vanishes."),
     "passes": ("{remark} is transferred to {whose}.", "{remark} is from now on a matter for {whose}."),
+    "same": ("The same as {remark}.", "{remark} does not stop there.", "As in {remark}, word for word."),
     "both ways": ("{remark} cuts both ways.", "See {remark}, which is not without consequences for its author."),
     # people
     "objection upheld": (
@@ -364,6 +372,7 @@ PLAINLY: dict[str, str] = {
     "move aloud": "{who}, by {move}.",
     "move bare": "{who}, by {move}.",
     "aside": "({told})",
+    "dodged": "Evaded: {told}",
     "telling": "{who}: {told}",
     "strong": "{cite}",
     "weak": "{cite}",
@@ -427,6 +436,7 @@ PLAINLY: dict[str, str] = {
     "gone": "({remark} is gone: {why}.)",
     "gone thus": "({remark} is gone.)",
     "passes": "({remark}, to {whose}.)",
+    "same": "{remark}.",
     "both ways": "{remark}.",
     "objection upheld": "({who} objected to {to}: upheld{votes}.)",
     "passage struck": "({who} objected to {to}: struck out{votes}.)",

@@ -24,6 +24,8 @@ class Remarks:
         self._theory = theory
         self._heard = heard
         self._made: set[int] = set()
+        self._latest: tuple[str, Text] = "", ()
+        """The words of the last CARD, and its remark."""
         self._standing: dict[int, Of] = {}
 
     def standing(self) -> list[int]:
@@ -45,6 +47,10 @@ class Remarks:
         edge = self._theory.edge
         if edge is not None and edge.remark not in (None, event.card) and edge.words == event.words:
             words, text = "", self._pages.pen.say("both ways", remark=self._index.remark(edge.remark or 0))
+        elif words and words == self._latest[0]:  # one CARD, taken by both
+            words, text = "", self._pages.pen.say("same", remark=self._latest[1])
+        else:
+            self._latest = words, (remark,)
         self._pages.open_remark(Item("remark", remark.label, remark.text, note, words, text), event.of)
 
     def rattled(self, event: events.Rattled) -> None:

@@ -58,6 +58,8 @@ class Writer:
         self.referees: list[Name] = []
         self._pending: list[events.Told] = []
         """Tellings that nothing has taken up yet."""
+        self._dodged = ""
+        """What would have come, had it not been evaded."""
         self._move: tuple[Seat, str] | None = None
         self._axioms = 0
         self._in_session = False
@@ -96,6 +98,8 @@ class Writer:
                 theory.changed(event)
             case events.WasProven():
                 theory.proven(event)
+                for words in self._taken(f"Theorem {event.theorem}", event.seat):  # its last step, as it was told
+                    self.pages.say("telling", who=self._index.seat(event.seat), told=told(words))
             case events.WasDisproved():
                 theory.disproved(event)
             case events.ProblemWasSolved():
@@ -126,6 +130,9 @@ class Writer:
         """A telling waits for what it belongs to, unless it is printed there anyway."""
         if self._echoes.is_echoed(place) or not event.words or event.about in (STUDENT, events.COLLEAGUES):
             return  # how authors know each other, they acknowledge
+        if self._echoes.is_dodged(place):
+            self._dodged = event.words
+            return
         of_this_move = event.about not in SILENT and self._move == (event.seat, event.about)
         if of_this_move and not self._echoes.opens_a_move(place):
             self.pages.say("aside", told=told(event.words))
@@ -207,6 +214,9 @@ class Writer:
         words = self._taken(event.move, event.seat)
         if words or self._move != (event.seat, event.move):  # a move that speaks up, and is not made in a turn
             self.pages.end_paragraph()
+            if self._dodged:
+                self.pages.say("dodged", told=told(self._dodged))
+                self._dodged = ""
             self._open(event.seat, event.move, words)
         self.pages.say(event.band, cite=cited(roll))
 

@@ -22,6 +22,7 @@ from ludendum.games.squaring_the_circle.oracle.tables import (
     templates,
 )
 from ludendum.games.squaring_the_circle.questions import wanted
+from ludendum.games.squaring_the_circle.sheet import surname
 from ludendum.games.squaring_the_circle.state import Telling
 from ludendum.games.squaring_the_circle.story import marked
 
@@ -43,6 +44,7 @@ ASIDE = 0.4
 """How likely a telling turns to somebody whom what it is about does not concern."""
 OFTEN = 3
 """Who has appeared so often is known."""
+TITLES = frozenset({"Aunt", "Big", "Dame", "Deacon", "Fräulein", "Mr", "Mrs", "Old", "the"})
 ALWAYS = frozenset({"who", "town", "colleague"})
 ELSEWHERE = 0.2
 """How likely one goes to a place nobody has told of."""
@@ -159,7 +161,7 @@ def _joined(said: list[str]) -> str:
 def _fragment(slot: Slot, rng: random.Random, context: Context, chosen: dict[str, str], about: Telling) -> str:
     key = slot.table + slot.which
     if key in chosen:
-        return chosen[key]
+        return once_more(chosen[key]) if slot.table in PEOPLE else chosen[key]
     match slot.table:
         case "who":
             chosen[key] = context.who
@@ -174,6 +176,15 @@ def _fragment(slot: Slot, rng: random.Random, context: Context, chosen: dict[str
         case _:
             return _thing(slot.table, key, rng, context, chosen)
     return chosen[key]
+
+
+def once_more(name: str) -> str:
+    """How somebody is called who has just been named: a title stays with the name.
+
+    >>> once_more("Solveig Dahl"), once_more("Mr Lim"), once_more("Big Anselma")
+    ('Dahl', 'Mr Lim', 'Big Anselma')
+    """
+    return name if name.partition(" ")[0] in TITLES else surname(name)
 
 
 def _person(table: str, key: str, rng: random.Random, context: Context, chosen: dict[str, str], about: Telling) -> str:
