@@ -7,7 +7,7 @@ import pytest
 from ludendum.engine import AnyAction, AnyLive, Refused, Seat, export, verify
 from ludendum.games import find
 from ludendum.games.squaring_the_circle import actions, events
-from ludendum.games.squaring_the_circle.actions import Add, Answering, HoldOn, Make
+from ludendum.games.squaring_the_circle.actions import Add, Answering, HoldOn, Make, Receiving
 from ludendum.games.squaring_the_circle.agenda import UseResult
 from ludendum.games.squaring_the_circle.bots import Colleague
 from ludendum.games.squaring_the_circle.motions import XCard
@@ -15,7 +15,7 @@ from ludendum.games.squaring_the_circle.playbook import MOVES
 from ludendum.games.squaring_the_circle.state import Forward, Hold, Table
 from ludendum.games.squaring_the_circle.versions import NEWEST
 from tests.games.squaring_the_circle.people import begun
-from tests.games.squaring_the_circle.stage import MISS, STRONG, WEAK, Line, laid, make, theorem, work
+from tests.games.squaring_the_circle.stage import MISS, STRONG, WEAK, Line, card, kinds, laid, make, theorem, work
 
 ADA, BEA, CY = Seat(0), Seat(1), Seat(2)
 
@@ -149,6 +149,18 @@ def test_a_power_with_a_standing_answer_does_not_ask() -> None:
     assert played.prompts == ["Bypass: How do you get past security?", "Bypass: Who or what has noticed you?"]
     list(Answering("evasion", "ask").apply(table, ADA))
     assert table.attending[0].never == ["remember-galois", "network"]
+
+
+def test_a_card_out_of_turn_is_of_the_kind_its_receiver_has_said_or_has_least_of() -> None:
+    """SC-63: where the giver's move says no kind; and nobody is asked."""
+    table = quiet(seats=2)
+    card(table, 1, "complication")
+    list(Receiving("debt").apply(table, BEA))
+    make(table, "badmouth", dice=[*STRONG, *STRONG])
+    list(Receiving("any").apply(table, BEA))
+    played = make(table, "badmouth", dice=[*STRONG, *STRONG])
+    assert kinds(table, 1) == ["complication", "debt", "antagonist"]
+    assert {seat for ask in played.asks for seat in ask.offers} == {ADA}
 
 
 def test_only_powers_have_standing_answers() -> None:
