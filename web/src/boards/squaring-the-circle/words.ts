@@ -338,6 +338,18 @@ export const safety = {
   linesAbout: "What shall not happen at this table, or not be shown.",
 };
 
+/** What somebody does who makes a move that everybody has. */
+const DOES: Record<string, string> = {
+  "State a theorem": "states a theorem",
+  "State a conjecture": "states a conjecture",
+  "Apply a proven theorem": "applies a proven theorem",
+  "Use a lemma": "uses a lemma",
+  "Present your work": "presents work at the conference",
+  "Informal discussions": "takes part in informal discussions",
+  "Badmouth a colleague": "speaks ill of a colleague",
+  Network: "meets people",
+};
+
 export const paper = {
   title: "The paper",
   proceedings: "Proceedings of a conference",
@@ -348,7 +360,7 @@ export const paper = {
   clock: (clock: number, size: number) => `clock ${clock} of ${size}`,
   opening: "Preliminaries",
   turn: (who: string) => `We follow ${who}.`,
-  made: (who: string, move: string, through: string) => `${who} employs ${move}${through}.`,
+  made: (who: string, move: string, through: string) => `${who} ${DOES[move] ?? `employs ${move}`}${through}.`,
   mate: (mate: string, place: number) => ` through ${mate || `teammate ${place}`}`,
   basis: " by Basis Functions",
   theorem: (number: number, problem: number | null, escape: boolean) => ({ title: `Theorem ${number}`, about: problem !== null ? `towards Problem ${problem}` : escape ? "a way out" : "" }),
