@@ -6,8 +6,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-PATIENCE = 240
-"""Seconds. However busy a machine is, what has not come by then does not come."""
+PATIENCE = 600
+"""Seconds. However busy a machine is, what has not come by then does not come: what is worked on behind everybody else
+waits for them all, and took four minutes beside a load of twenty-five."""
 
 
 def until(happens: Callable[[], T | None], what: str = "what was waited for") -> T:
