@@ -302,7 +302,7 @@ export interface Barred {
   reason: string;
 }
 
-/** A telling: `about` is the move or the thing it belongs to, or one of the two above. */
+/** A telling: `about` is the move or the thing it belongs to. */
 export interface ToldEvent {
   event: "told";
   seat: number;
