@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
 from ludendum.engine import AnyGame, Broken, ChoiceOdds, Estimate, Malformed, Refused
@@ -16,7 +17,7 @@ from ludendum.lab.odds import odds_at
 from ludendum.lab.review import Review, review
 from ludendum.lab.run import run
 from ludendum.lab.study import Study, StudyExists
-from ludendum.lab.winnable import Winnable, winnable
+from ludendum.lab.winnable import winnable
 from ludendum.programs import Program
 from ludendum.terminal.choosing import options_given
 from ludendum.terminal.complaint import Complaint
@@ -101,7 +102,10 @@ def tell_winnable(game: str, settings: list[str], games: int, seed: int, *, work
             result = winnable(found, options, games, seed, workers=workers, progress=progress)
     except Malformed as error:
         raise Complaint(sentence(str(error))) from None
-    _tell(result, as_json=as_json)
+    if as_json:
+        put_json({**msgspec.structs.asdict(result), "intervals": result.intervals()})
+    else:
+        put(result.text())
 
 
 def odds_of_record(path: Path, at: int | None, move: str | None, seconds: float, seed: int, *, as_json: bool) -> None:
@@ -157,7 +161,7 @@ def review_record(path: Path, seconds: float | None, *, as_json: bool) -> None:
     _tell(found, as_json=as_json)
 
 
-def _tell(found: Study | Review | Winnable, *, as_json: bool) -> None:
+def _tell(found: Study | Review, *, as_json: bool) -> None:
     if as_json:
         put_json(found)
     else:

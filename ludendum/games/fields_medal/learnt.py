@@ -8,7 +8,7 @@ from ludendum.games.fields_medal.formulas import LETTERS, hand_cards, take_loose
 from ludendum.games.fields_medal.lookahead import cards_of
 from ludendum.games.fields_medal.position import CATEGORIES, Cards, Options, Position
 
-EFFORT = 1
+EFFORT = 4
 """How many times the games of `search.STAGES` the master samples."""
 
 

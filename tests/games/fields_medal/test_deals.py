@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from msgspec import Meta
 
 from ludendum import games
-from ludendum.engine import LiveMatch, Malformed, OpenKey, OpenSeed, Person, Seat, frame, verify
+from ludendum.engine import Estimate, LiveMatch, Malformed, OpenKey, OpenSeed, Person, Seat, frame, verify
 from ludendum.games.fields_medal import GAME
 from ludendum.games.fields_medal.certificates import record_of
 from ludendum.games.fields_medal.codes import ALPHABET, code_of, read_code
-from ludendum.games.fields_medal.deals import FieldsMedalDeals, all_deals, graded_deal
+from ludendum.games.fields_medal.deals import FieldsMedalDeals, GradedDeal, all_deals, graded_deal
 from ludendum.games.fields_medal.making_deals import wins
 from ludendum.games.fields_medal.position import Options
 from ludendum.hosting.options import described
@@ -195,6 +195,15 @@ def test_a_grade_is_what_the_rollout_bot_made_of_the_deal() -> None:
         share = deal.won / deal.games
         assert deal.grade == ("easy" if share >= 0.55 else "hard" if share <= 0.12 else "medium")
     assert min(Counter(deal.grade for deal in all_deals()).values()) >= 105
+
+
+def test_what_the_master_makes_of_a_deal_changes_no_grade() -> None:
+    deal = all_deals()[0]
+    mastered_too = msgspec.structs.replace(deal, master=Estimate(1, 2))
+    assert mastered_too.grade == deal.grade
+    again = msgspec.json.decode(msgspec.json.encode(mastered_too), type=GradedDeal)
+    assert again == mastered_too
+    assert b"master" not in msgspec.json.encode(msgspec.structs.replace(deal, master=None))
 
 
 @pytest.mark.parametrize("index", range(0, 366, 40))
