@@ -1,7 +1,7 @@
 """The page in Chromium with the processor slowed down four times: `python -m bench.page [LOADS]`.
 
 - First load: by somebody who was never here, from following the link until what it leads to is painted: the lobby, and
-  a table of Fields Medal with its cards. Beside it, what script and style came over the wire.
+  a table of Fields Medal with its cards. Beside it, what script and style came, compressed as it was sent.
 - A tap: on a card, until it lies on the sheet, which is the page's own doing; and on “Prove”, until the lemma lies in
   the tableau, which takes the way to the server and back.
 
@@ -16,7 +16,6 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, sync_playwright
 
@@ -35,6 +34,10 @@ PAINTED = """sign => new Promise(painted => {
     requestAnimationFrame(look);
 })"""
 """When what a sign finds has been painted: it was there before a frame, and the frame is over."""
+SIZE = """() => performance.getEntriesByType("resource")
+    .filter(one => /\\.(js|css)$/.test(new URL(one.name).pathname))
+    .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
+"""What script and style has come, compressed as it was sent, without the headers."""
 TAPPED = f"""sign => {{
     const whenPainted = {PAINTED};
     window.answered = new Promise(answered => addEventListener(
@@ -73,38 +76,23 @@ def _loads(browser: Browser, url: str, loads: int) -> None:
         sizes: list[int] = []
         for _ in range(loads):
             context = browser.new_context(base_url=url, viewport=PHONE)
-            page, came = _opened(context)
+            page = _opened(context)
             page.goto("about:blank")
             path = "/" if "lobby" in name else f"/t/{_lay(context)}"
             page.goto(path, wait_until="commit")
             took.append(page.evaluate(PAINTED, sign))
             page.wait_for_load_state("networkidle")
-            sizes.append(sum(came.values()))
+            sizes.append(page.evaluate(SIZE))
             context.close()
         size = statistics.median(sizes) / 1000
         print(f"first load of {name}: {_told(took)}; script and style {size:.1f} kB", flush=True)
 
 
-def _opened(context: BrowserContext) -> tuple[Page, dict[str, int]]:
-    """A slowed page, and what bytes of script and style come to it, by request."""
+def _opened(context: BrowserContext) -> Page:
+    """A slowed page."""
     page = context.new_page()
-    devtools = context.new_cdp_session(page)
-    devtools.send("Network.enable")
-    devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    wanted: set[str] = set()
-    came: dict[str, int] = {}
-
-    def begun(told: dict[str, Any]) -> None:
-        if told["request"]["url"].split("?")[0].endswith((".js", ".css")):
-            wanted.add(told["requestId"])
-
-    def finished(told: dict[str, Any]) -> None:
-        if told["requestId"] in wanted:
-            came[told["requestId"]] = int(told["encodedDataLength"])
-
-    devtools.on("Network.requestWillBeSent", begun)
-    devtools.on("Network.loadingFinished", finished)
-    return page, came
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    return page
 
 
 def _lay(context: BrowserContext) -> str:
@@ -118,7 +106,7 @@ def _lay(context: BrowserContext) -> str:
 
 def _taps(browser: Browser, url: str, times: int) -> None:
     context = browser.new_context(base_url=url, viewport=PHONE, has_touch=True)
-    page, _ = _opened(context)
+    page = _opened(context)
     picked: list[float] = []
     proved: list[float] = []
     for _ in range(times):
