@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from types import NoneType
-from typing import Annotated, Any, Self, TypeVar, get_args
+from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -28,6 +28,9 @@ class Notated(Struct, frozen=True, forbid_unknown_fields=True, gc=False, omit_de
     Fields are words; a text of several words is quoted, unless it comes last and so takes the rest of the line. Seats
     are counted from 1, as people count them. Types whose fields are richer write their own `words` and `read_words`.
     """
+
+    written_as: ClassVar["type[Notated] | None"] = None
+    """What a form asks for, where that is less than all its fields."""
 
     @classmethod
     def verb(cls) -> str:

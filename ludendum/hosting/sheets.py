@@ -128,13 +128,16 @@ def _seats_if(game: AnyGame) -> Iterator[SeatsIf]:
 
 
 def _is_written_plainly(action: type[Notated]) -> bool:
+    if action.written_as is not None:
+        return True
     own = [vars(kind) for kind in action.__mro__ if kind not in Notated.__mro__]
     return not any("words" in names or "read_words" in names for names in own)
 
 
 def _action(action: type[Notated]) -> ActionSheet:
-    prose = prose_fields(action)
-    return ActionSheet(action.verb(), [_field(field, prose) for field in msgspec.structs.fields(action)])
+    plain = action.written_as or action
+    prose = prose_fields(plain)
+    return ActionSheet(action.verb(), [_field(field, prose) for field in msgspec.structs.fields(plain)])
 
 
 def _field(field: msgspec.structs.FieldInfo, prose: tuple[str, ...]) -> FieldSheet:

@@ -22,7 +22,7 @@ from ludendum.engine.sealing import opened
 from ludendum.engine.wording import counted
 from ludendum.lab.odds import Find, game_of
 
-GAMES = 2048
+GAMES = 512
 """Games for each choice of a decision, unless another number or a time is asked for."""
 
 THRESHOLD = 0.02

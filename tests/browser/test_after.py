@@ -157,7 +157,8 @@ def test_playing_on_from_an_entry_has_the_same_cards_and_moves_are_listed_beside
     page = visit()
     page.request.get("/api/me")
     with pages.Page(server.url, cookie(page)) as wire:
-        code = wire.sit_and_begin(sealed=True)
+        # Of some cards nothing can be made at all.
+        code = next(code for code in iter(lambda: wire.sit_and_begin(sealed=True), "") if wire.tables[code].menu)
         page.goto(f"/replay/{code}")
         expect(page.locator("#going-on")).to_contain_text("With other cards and dice: Its dice stay sealed until")
         played = 0
@@ -170,10 +171,12 @@ def test_playing_on_from_an_entry_has_the_same_cards_and_moves_are_listed_beside
             played += 1
         hand = wire.tables[code].frame.text
         begun = next(entry.number for entry in wire.logged(code) if entry.body.__struct_config__.tag == "begin")
-        wire.do(wire.answer(code, "concede"))
+        given_up = "concede" in wire.tables[code].menu  # cards with which nothing can be done have ended it before
+        if given_up:
+            wire.do(wire.answer(code, "concede"))
     page.goto(f"/replay/{code}")
     lines = page.locator("nav ol a")
-    expect(lines).to_have_count(begun + played + 1)
+    expect(lines).to_have_count(begun + played + given_up)
     lines.nth(begun - 1).click()
     expect(page).to_have_url(re.compile(rf"at={begun}$"))
     expect(page.get_by_role("slider", name="Entry")).to_have_value(str(begun))

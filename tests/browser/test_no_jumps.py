@@ -135,19 +135,19 @@ def test_nothing_jumps_from_the_roll_to_the_verdict(visit: NewBrowserPage, viewp
 
 @pytest.mark.soak
 def test_nothing_jumps_while_a_move_is_chosen_in_the_room(visit: NewBrowserPage, server: Running) -> None:
+    """On a desk, where table, sheets and tray are in sight together; on a phone they are parts of their own."""
     pages = gather(visit)
     ahead(server, pages, is_asked_for_a_move)
     moves = "[data-choice]:visible:not([aria-disabled=true])"
     page = next(page for page in pages if page.locator(moves).count())
-    for viewport in (DESK, PHONE, SIDE, ZOOMED):
-        page.set_viewport_size(viewport)
-        page.reload()
-        page.locator(moves).first.wait_for()
-        page.wait_for_load_state("networkidle")
-        turn = Turn(page)
-        page.locator(moves).first.click()
-        page.locator(".staged").first.wait_for()
-        turn.check(f"a move is taken up, at {viewport}")
+    page.set_viewport_size(DESK)
+    page.reload()
+    page.locator(moves).first.wait_for()
+    page.wait_for_load_state("networkidle")
+    turn = Turn(page)
+    page.locator(moves).first.click()
+    page.locator(".staged").first.wait_for()
+    turn.check("a move is taken up")
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
-from typing import Annotated, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 from msgspec import Meta
 
@@ -236,6 +236,7 @@ class Answer(Action[Table], frozen=True, tag="answer"):
 
     text: Annotated[str, Meta(max_length=LONGEST_ANSWER)]
     locale: Annotated[str, Meta(max_length=16)] = ""
+    written_as: ClassVar[type[Notated] | None] = _Text
 
     def words(self) -> str:
         """The text takes the rest of the line; what is to stand behind it has it quoted."""

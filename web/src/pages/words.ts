@@ -158,6 +158,9 @@ export const studies = {
   fair: "The upright stroke is where all seats win equally often.",
   honest: (games: string, confidence: string) => `${games} games. Intervals hold at ${confidence}, however often it was looked at whether they are narrow enough.`,
   own: "Make one of your own:",
+  command: "ludendum lab study FILE.toml",
+  /** As the figures are named that tell how often whoever begins wins. */
+  named: { first: "wins seat 1", began: "wins who began" },
   none: "No study has come with this house.",
 };
 
