@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
 from ludendum.server.doctor import Patient
 from ludendum.server.doctor.public import examined
@@ -71,6 +71,20 @@ def move(page: Page, table: str) -> None:
     page.do(page.answer(table, page.tables[table].menu[0]))
 
 
+def come_back(page: Page) -> None:
+    """As the page in a browser does: a line on which nothing comes is given up, and opened anew.
+
+    What a proxy takes on while it ends its last configuration it may leave without an answer for good.
+    """
+    within = 4.0
+    while True:
+        try:
+            return page.reconnect(within=within)
+        except (ConnectionClosed, InvalidMessage, OSError):
+            within *= 2
+            assert within < PATIENCE, "the proxy answers no more"
+
+
 def test_a_match_is_played_and_goes_on_when_the_proxy_reloads_or_starts_anew(site: Public, page: Page) -> None:
     table = page.sit_and_begin()
     move(page, table)
@@ -78,7 +92,7 @@ def test_a_match_is_played_and_goes_on_when_the_proxy_reloads_or_starts_anew(sit
     try:
         move(page, table)
     except (ConnectionClosed, OSError):  # it may end connections, which pages then open anew
-        page.reconnect()
+        come_back(page)
         move(page, table)
     site.proxy.stop()
     site.proxy.start()

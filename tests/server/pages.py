@@ -52,8 +52,10 @@ def client(url: str, **others: Any) -> httpx.Client:
     return httpx.Client(base_url=url, timeout=PATIENCE, verify=False, trust_env=False, **others)  # noqa: S501
 
 
-def connected(url: str, cookie: str | None = None, **others: Any) -> AbstractContextManager[ClientConnection]:
-    """A socket to the server, of the guest with this cookie.
+def connected(
+    url: str, cookie: str | None = None, within: float = PATIENCE, **others: Any
+) -> AbstractContextManager[ClientConnection]:
+    """A socket to the server, of the guest with this cookie; given up if it is not there `within` some seconds.
 
     Who has not read all that came hears no farewell either: it is not waited for.
     """
@@ -64,7 +66,7 @@ def connected(url: str, cookie: str | None = None, **others: Any) -> AbstractCon
         additional_headers=headers,
         max_size=None,
         compression=None,
-        open_timeout=PATIENCE,
+        open_timeout=within,
         close_timeout=0.5,
         **others,
     )
@@ -109,15 +111,16 @@ class Page:
     def cookie(self) -> str:
         return self.http.cookies[COOKIE]
 
-    def _connect(self) -> ClientConnection:
-        self._line = connected(self.url, self.cookie)
-        socket = self._line.__enter__()
-        welcome = _decoder.decode(socket.recv(PATIENCE))
+    def _connect(self, within: float = PATIENCE) -> ClientConnection:
+        line = connected(self.url, self.cookie, within)
+        socket = line.__enter__()
+        self._line = line
+        welcome = _decoder.decode(socket.recv(within))
         assert isinstance(welcome, Welcome)
         assert welcome.guest == self.guest
         return socket
 
-    def reconnect(self, url: str | None = None, again: FromPage | None = None) -> None:
+    def reconnect(self, url: str | None = None, again: FromPage | None = None, *, within: float = PATIENCE) -> None:
         """A new socket: something may be sent again, and tables are followed from where this page is."""
         self.url = url or self.url
         if url is not None:
@@ -126,7 +129,7 @@ class Page:
             self.http = client(url)
             self.http.cookies.set(COOKIE, cookie, domain="127.0.0.1")
         self.hang_up()
-        self.socket = self._connect()
+        self.socket = self._connect(within)
         if again is not None:
             self.send(again)
         for name, state in self.tables.items():
