@@ -1,10 +1,15 @@
-"""What a thousand games take in the database, and what packing an entry costs: `python -m bench.database`.
+"""What a thousand games take in the database, and what packing and binding cost: `python -m bench.database`.
 
-Bots play, one of them in a person's place, and what a server would write of it is written. A few dozen games are
-measured, and scaled.
+Bots play, one of them in a person's place and each after a while of some chance length, and what a server would write
+of it is written, and put away as it would be a day later. A few dozen games are measured, and scaled; interrupted,
+those that were played until then.
 """
 
+import contextlib
+import os
+import random
 import secrets
+import sqlite3
 import tempfile
 import time
 from collections.abc import Callable, Sequence
@@ -13,24 +18,28 @@ from pathlib import Path
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import insert, text, update
+from sqlalchemy import Engine, insert, text, update
 
 from ludendum.engine import AnyLive, Entry, LiveMatch, Person, Seat
 from ludendum.engine.entries import Answer
 from ludendum.engine.record import quoted
 from ludendum.games import find
 from ludendum.server import schema
+from ludendum.server.binding import bind, unbind
 from ludendum.server.databases import url_of
 from ludendum.server.engines import kind_of
 from ludendum.server.letters import FOR_GOOD, new_code
 from ludendum.server.packing import pack, pack_text, unpack
+from ludendum.server.putting_away import away
 from ludendum.server.storage import open_database, writing
 
 A = TypeVar("A")
-GAMES = 24
+GAMES = int(os.environ.get("GAMES", "24"))
+"""Of each kind."""
 SEATS = 4
-PAUSE = 617
-"""Milliseconds between two moves: less than any question allows."""
+PAUSES = (200, 1_400)
+"""Milliseconds between two moves: at least and at most, less than any question allows."""
+LINES, PACKED, AWAY = "as lines of JSON", "packed", "put away"
 TIMES = 5
 KEY = 24
 """Letters of the keys that pages give their messages."""
@@ -47,42 +56,69 @@ def played(name: str, luck: int) -> AnyLive:
     if live.core.standing.begun is None:
         live.begin()
     bots = [game.bots[bot](luck * SEATS + seat) for seat in range(SEATS)]
+    chance = random.Random(luck)
     while live.outcome is None:
         seat = live.core.open.waiting()[0] if live.core.open is not None else Seat(0)
         offer = live.offer(seat)
         assert offer is not None, "nobody is asked"
-        live.answer(seat, bots[seat].choose(live.view(seat), offer), at=live.core.at + PAUSE)
+        live.answer(seat, bots[seat].choose(live.view(seat), offer), at=live.core.at + chance.randint(*PAUSES))
     return live
 
 
-def taken(matches: Sequence[AnyLive], *, packed: bool) -> int:
-    """Bytes of a database that holds these matches, which were played at the same time; or held them before packing."""
+def written(matches: Sequence[AnyLive], engine: Engine, *, packed: bool) -> list[str]:
+    """Write matches, which were played at the same time, as a server does; or as it did before packing."""
+    tables = [(new_code(FOR_GOOD), secrets.token_hex(8), live) for live in matches]
+    with writing(engine) as connection:
+        if not packed:
+            connection.execute(text("DROP INDEX uq_entries_table_id_guest_key"))
+            connection.execute(text("CREATE UNIQUE INDEX uq ON entries (table_id, guest, key)"))
+        for name, guest, live in tables:
+            connection.execute(insert(schema.guests).values(id=guest, name="Ada", created=0))
+            connection.execute(insert(schema.tables).values(_row(name, guest, live)))
+            connection.execute(insert(schema.people).values(table_id=name, person=1, guest=guest, won=False))
+        for turn in zip_longest(*(live.entries for live in matches)):
+            rows = [
+                _entry(name, guest, entry, packed=packed)
+                for entry, (name, guest, _) in zip(turn, tables, strict=True)
+                if entry is not None
+            ]
+            connection.execute(insert(schema.entries), rows)
+        for name, _, live in tables:
+            used = msgspec.json.encode(quoted(live))
+            this = update(schema.tables).where(schema.tables.c.id == name)
+            connection.execute(this.values(quoted=pack_text(used) if packed else used))
+    return [name for name, _, _ in tables]
+
+
+def taken(matches: Sequence[AnyLive], way: str) -> dict[str, int]:
+    """Bytes of a database that holds these matches in one of three ways, and what takes them."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.sqlite3"
         engine = open_database(url_of(file))
-        tables = [(new_code(FOR_GOOD), secrets.token_hex(8), live) for live in matches]
-        with writing(engine) as connection:
-            if not packed:
-                connection.execute(text("DROP INDEX uq_entries_table_id_guest_key"))
-                connection.execute(text("CREATE UNIQUE INDEX uq ON entries (table_id, guest, key)"))
-            for name, guest, live in tables:
-                connection.execute(insert(schema.guests).values(id=guest, name="Ada", created=0))
-                connection.execute(insert(schema.tables).values(_row(name, guest, live)))
-                connection.execute(insert(schema.people).values(table_id=name, person=1, guest=guest, won=False))
-            for turn in zip_longest(*(live.entries for live in matches)):
-                rows = [
-                    _entry(name, guest, entry, packed=packed)
-                    for entry, (name, guest, _) in zip(turn, tables, strict=True)
-                    if entry is not None
-                ]
-                connection.execute(insert(schema.entries), rows)
-            for name, _, live in tables:
-                used = msgspec.json.encode(quoted(live))
-                this = update(schema.tables).where(schema.tables.c.id == name)
-                connection.execute(this.values(quoted=pack_text(used) if packed else used))
+        names = written(matches, engine, packed=way != LINES)
+        if way == AWAY:
+            for name in names:
+                statements = away(engine, find, name)
+                with writing(engine) as connection:
+                    for statement in statements:
+                        connection.execute(statement)
+        with engine.connect() as connection:
+            connection.execute(text("COMMIT"))
+            connection.execute(text("VACUUM"))
+            connection.execute(text("BEGIN"))
         kind_of(engine).overwrite_deleted(engine)
         engine.dispose()
-        return file.stat().st_size
+        return {"in all": file.stat().st_size, **parts(file)}
+
+
+def parts(file: Path) -> dict[str, int]:
+    """What the tables and indices of a database take, as far as the SQLite at hand can tell; the dearest first."""
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        try:
+            found = connection.execute("SELECT name, sum(pgsize) FROM dbstat GROUP BY name ORDER BY 2 DESC").fetchall()
+        except sqlite3.OperationalError:
+            return {}
+    return dict(found[:4])
 
 
 def _row(name: str, guest: str, live: AnyLive) -> dict[str, object]:
@@ -123,15 +159,28 @@ def cost(do: Callable[[A], object], values: Sequence[A]) -> float:
 def main() -> None:
     read = msgspec.json.Decoder(Entry).decode
     for name in ("squaring-the-circle", "mathematicus"):
-        matches = [played(name, luck) for luck in range(GAMES)]
+        matches: list[AnyLive] = []
+        with contextlib.suppress(KeyboardInterrupt):  # then those are measured that there are
+            for luck in range(GAMES):
+                matches.append(played(name, luck))
         entries = [entry for live in matches for entry in live.entries]
-        before, now = (taken(matches, packed=packed) for packed in (False, True))
-        print(f"{name}: {len(entries) / GAMES:.0f} entries a game")
-        print(f"  1,000 games as lines of JSON  {before * 1000 / GAMES / 1e9:.3f} GB")
-        print(f"  1,000 games as they are kept  {now * 1000 / GAMES / 1e9:.3f} GB, {now / before:.0%}")
+        count = len(matches)
+        print(f"{name}: {count} games of {len(entries) / count:.0f} entries", flush=True)
+        # What is there once for all, and room that is reserved, is no part of what a game takes.
+        half = matches[: count // 2]
+        for way in (LINES, PACKED, AWAY):
+            whole, some = taken(matches, way), taken(half, way)
+            each = {part: (size - some.get(part, 0)) / (count - len(half)) for part, size in whole.items()}
+            told = ", ".join(f"{part} {size / 1e3:.1f} kB" for part, size in list(each.items())[1:])
+            print(f"  1,000 games {way}: {each['in all'] * 1000 / 1e9:.3f} GB; of each {told}", flush=True)
         lines, kept = [msgspec.json.encode(entry) for entry in entries], [pack(entry) for entry in entries]
         print(f"  written: {cost(msgspec.json.encode, entries):.1f} µs a line, {cost(pack, entries):.1f} µs packed")
         print(f"  read:    {cost(read, lines):.1f} µs a line, {cost(lambda one: unpack(1, one), kept):.1f} µs packed")
+        logs = [(live, bind(live.header, live.secret, live.entries, [0] * live.count)) for live in matches[:TIMES]]
+        binding = cost(lambda one: bind(one.header, one.secret, one.entries, [0] * one.count), [one for one, _ in logs])
+        print(
+            f"  a log is bound in {binding / 1e3:.0f} ms, read in {cost(unbind, [log for _, log in logs]) / 1e3:.0f} ms"
+        )
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Tables as the database keeps them, and the matches that follow from their logs."""
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -24,11 +24,11 @@ from ludendum.engine.core import Told
 from ludendum.engine.entries import Header
 from ludendum.engine.record import Closing
 from ludendum.lab.odds import Find
-from ludendum.server import blocks, decks, hosts, leases, places, rests, schema
+from ludendum.server import blocks, decks, hosts, leases, pieces, places, rests, schema
 from ludendum.server.hosts import Hosting
+from ludendum.server.logbook import Line, read_log, unpacked
 from ludendum.server.logs import log_fault, mark
 from ludendum.server.messages import Said
-from ludendum.server.packing import unpack, unpack_text
 from ludendum.server.past import Past
 from ludendum.server.places import Next, Places
 from ludendum.server.rests import Rest
@@ -60,6 +60,8 @@ class Sheet(msgspec.Struct, frozen=True):
     """Since when it waits for one of those who are to move, if that is new with the last entry."""
 
 
+AS_A_RULE = 160
+"""Bytes that an entry takes by itself: nothing is added any more to a log that is bound, and nobody counts its own."""
 Key: TypeAlias = tuple[str, str]
 """A guest, and what they called something they sent."""
 
@@ -99,11 +101,6 @@ class Kept:
 _SHEET = select(*(schema.tables.c[name] for name in Sheet.__struct_fields__)).where(
     schema.tables.c.id == bindparam("table")
 )
-_ENTRIES = (
-    select(*(schema.entries.c[name] for name in ("number", "guest", "key", "entry")))
-    .where(schema.entries.c.table_id == bindparam("table"))
-    .order_by(schema.entries.c.number)
-)
 _PEOPLE = select(schema.people.c.person, schema.people.c.guest).where(schema.people.c.table_id == bindparam("table"))
 _TALK = (
     select(schema.talk, schema.people.c.person)
@@ -125,14 +122,18 @@ def read_sheet(connection: Connection, table: str) -> Sheet | None:
     return sheet if header is sheet.header else msgspec.structs.replace(sheet, header=header)
 
 
+def header_of(sheet: Sheet) -> Header:
+    return msgspec.json.decode(sheet.header, type=Header)
+
+
 def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
     """A table as its log tells it; raises `OtherRules` or `Broken`. None if there is none."""
     with engine.connect() as connection:
         sheet = read_sheet(connection, table)
         if sheet is None:
             return None
-        kept = Kept(sheet, _empty_match(sheet, find, decks.read(connection, sheet.deck, sheet.salt)))
-        rows = connection.execute(_ENTRIES, {"table": table}).all()
+        kept = Kept(sheet, _empty_match(connection, sheet, find))
+        lines = read_log(connection, table, over=sheet.outcome is not None)
         rest = rests.read(connection, table, sheet.edition) if sheet.begun and sheet.outcome is None else None
         kept.people, kept.persons = read_people(connection, table)
         kept.talk, kept.talk_keys, kept.speakers = read_talk(connection, table)
@@ -140,14 +141,14 @@ def read_kept(engine: Engine, find: Find, table: str) -> Kept | None:
         kept.clock = leases.clock_of(connection, table)
         kept.hosting = hosts.read(connection, table)
         kept.places, kept.next = read_company(connection, table, begun=sheet.begun, over=sheet.outcome is not None)
-    if rest is None or rest.number > len(rows) or not _take_up(kept, rows, rest):
-        _recall(kept, unpacked(rows))
-    for row in rows:
-        kept.size += len(row.entry)
-        if row.guest is not None:
-            kept.authors[row.number] = row.guest
-            if row.key is not None:
-                kept.keys[(row.guest, row.key)] = row.number
+    if rest is None or rest.number > len(lines) or not _take_up(kept, lines, rest):
+        _recall(kept, unpacked(lines))
+    for line in lines:
+        kept.size += len(line.entry) if isinstance(line.entry, bytes) else AS_A_RULE
+        if line.guest is not None:
+            kept.authors[line.number] = line.guest
+            if line.key is not None:
+                kept.keys[(line.guest, line.key)] = line.number
     return kept
 
 
@@ -161,13 +162,13 @@ def _recall(kept: Kept, entries: list[Entry]) -> None:
     kept.told = Past(told)
 
 
-def _take_up(kept: Kept, rows: Sequence[Row[Any]], rest: Rest) -> bool:
+def _take_up(kept: Kept, lines: Sequence[Line], rest: Rest) -> bool:
     """Go on from a rest, and follow the entries since; False if that does not fit the log, which is then followed."""
     live: AnyLive = kept.live.empty()
-    number, before = rest.number, rows[: rest.number - 1]
+    number, before = rest.number, lines[: rest.number - 1]
     try:
         told = rest.told_before(live.game)
-        last, *since = unpacked(rows[number - 1 :])
+        last, *since = unpacked(lines[number - 1 :])
         live.take_up(rest.match, last, lambda: unpacked(before))
         for entry in since:
             live.recall(entry)
@@ -181,29 +182,25 @@ def _take_up(kept: Kept, rows: Sequence[Row[Any]], rest: Rest) -> bool:
     return True
 
 
-def unpacked(rows: Iterable[Row[Any]]) -> list[Entry]:
-    return [unpack(row.number, row.entry) for row in rows]
-
-
-def _empty_match(sheet: Sheet, find: Find, brought: Brought | None) -> AnyLive:
-    header = msgspec.json.decode(sheet.header, type=Header)
-    game = _game(header, find)
+def _empty_match(connection: Connection, sheet: Sheet, find: Find) -> AnyLive:
+    header = header_of(sheet)
+    game, brought = _game(header, find), decks.read(connection, sheet.deck, sheet.salt)
     if not game.replays(header.rules):
         raise OtherRules(f"played under rules {header.rules} of {game.title}; this server plays rules {game.rules}")
-    _check_decks(sheet, header, game, brought)
+    _check_decks(connection, sheet, header, game, brought)
     live = LiveMatch(game, header, sheet.secret, brought=brought)
     live.notes_rests = True
     return live
 
 
-def _check_decks(sheet: Sheet, header: Header, game: AnyGame, brought: Brought | None) -> None:
+def _check_decks(connection: Connection, sheet: Sheet, header: Header, game: AnyGame, brought: Brought | None) -> None:
     """Nothing is replayed with other decks than it was played with; what is over may quote its own."""
-    quoted = _quoted(sheet)
+    quoted: dict[str, Any] = {}
     try:
         options = msgspec.convert(header.options, game.options)
         at_hand = brought is not None or not names_brought(game, header.options)
         same = at_hand and game.content.has(header.content, options)
-        if not same and quoted:
+        if not same and (quoted := _quoted(connection, sheet)):
             game.content.accept(header.content, quoted)
     except ValueError as error:
         raise OtherRules(f"played with options or decks that cannot be used any more ({error})") from None
@@ -211,9 +208,8 @@ def _check_decks(sheet: Sheet, header: Header, game: AnyGame, brought: Brought |
         raise OtherRules("played with decks that are not here any more")
 
 
-def _quoted(sheet: Sheet) -> dict[str, Any]:
-    found: dict[str, Any] = {} if sheet.quoted is None else msgspec.json.decode(unpack_text(sheet.quoted))
-    return found
+def _quoted(connection: Connection, sheet: Sheet) -> dict[str, Any]:
+    return {} if sheet.quoted is None else pieces.put_together(connection, sheet.quoted)
 
 
 def _game(header: Header, find: Find) -> AnyGame:
@@ -260,13 +256,13 @@ def read_record_of(engine: Engine, table: str) -> tuple[Sheet, Record] | None:
         sheet = read_sheet(connection, table)
         if sheet is None:
             return None
-        rows = connection.execute(_ENTRIES, {"table": table})
-        logged = [unpack(row.number, row.entry) for row in rows]
-    header = msgspec.json.decode(sheet.header, type=Header)
+        logged = unpacked(read_log(connection, table, over=sheet.outcome is not None))
+        quoted = _quoted(connection, sheet)
+    header = header_of(sheet)
     closing: Closing | None = None
     if sheet.outcome is not None and logged:
         outcome = msgspec.json.decode(sheet.outcome, type=Outcome)
-        closing = Closing(outcome, sheet.secret, logged[-1].head, _quoted(sheet))
+        closing = Closing(outcome, sheet.secret, logged[-1].head, quoted)
     return sheet, Record(header, logged, closing)
 
 
@@ -276,6 +272,7 @@ __all__ = [
     "Key",
     "Sheet",
     "as_heard",
+    "header_of",
     "read_company",
     "read_kept",
     "read_people",

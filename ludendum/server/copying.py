@@ -65,7 +65,8 @@ def copy(source: Engine, target: Engine, progress: Progress = in_silence) -> Cop
         for table, count in counts.items():
             _copy_rows(reading, written, table, count, progress)
         _compare(reading, written, counts)
-    return Copied(counts[schema.tables], counts[schema.entries], sum(counts.values()))
+        bound = reading.execute(select(func.sum(schema.volumes.c.entries))).scalar() or 0
+    return Copied(counts[schema.tables], counts[schema.entries] + bound, sum(counts.values()))
 
 
 def _check_empty(connection: Connection) -> None:
@@ -146,5 +147,8 @@ def _links(connection: Connection) -> int:
         except Broken:
             head = row["entry"]
         link = f"{row['table_id']} {row['number']} {row['guest']} {row['key']} ".encode() + head
+        found += int.from_bytes(hashlib.sha256(link).digest(), "big")
+    for row in _rows(connection, schema.volumes):
+        link = f"{row['table_id']} {row['entries']} ".encode() + row["log"]
         found += int.from_bytes(hashlib.sha256(link).digest(), "big")
     return found

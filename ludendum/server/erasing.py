@@ -5,14 +5,17 @@ from contextlib import nullcontext
 
 from sqlalchemy import Engine, Executable, delete, select, update
 
+from ludendum.engine import Entry
 from ludendum.engine.sealing import erased_log
-from ludendum.server import decks, lessons, reports, rests, schema
+from ludendum.server import decks, lessons, putting_away, reports, rests, schema
+from ludendum.server.archive import read_sheet
 from ludendum.server.catching_up import read_again
 from ludendum.server.fellows import Fellows
 from ludendum.server.guests import Guest
 from ludendum.server.hall import Hall
+from ludendum.server.logbook import read_log, unpacked
 from ludendum.server.news import Changed
-from ludendum.server.packing import pack, unpack
+from ludendum.server.packing import pack
 from ludendum.server.writer import Job, Writer
 
 
@@ -32,9 +35,10 @@ def tables_of(engine: Engine, guest: str) -> tuple[list[str], list[str]]:
 def tables_quoting(engine: Engine, guest: str) -> list[str]:
     """All tables in whose logs words of a guest stand, in those begun from one of theirs too, or that keep a seat."""
     quoting = select(schema.entries.c.table_id).where(schema.entries.c.guest == guest).distinct()
+    bound = select(schema.authors.c.table_id).where(schema.authors.c.guest == guest)
     keeping = select(schema.places.c.table_id).where(schema.places.c.guest == guest)
     with engine.connect() as connection:
-        return sorted({*connection.execute(quoting).scalars(), *connection.execute(keeping).scalars()})
+        return sorted({name for wanted in (quoting, bound, keeping) for name in connection.execute(wanted).scalars()})
 
 
 async def erase(hall: Hall, engine: Engine, writer: Writer, fellows: Fellows, guest: Guest, now: int) -> list[str]:
@@ -57,7 +61,9 @@ async def _erase_at(hall: Hall, engine: Engine, writer: Writer, fellows: Fellows
     """What somebody wrote goes from the log itself, so that a table of other rules is no different."""
     table = await hall.settled(name)
     async with nullcontext() if table is None else table.turns:
-        await writer.write(Job(before=await asyncio.to_thread(_without_words, engine, name, guest)))
+        bound = -1
+        while bound != (bound := await asyncio.to_thread(_bound, engine, name)):  # nothing was bound meanwhile
+            await writer.write(Job(before=await asyncio.to_thread(_without_words, engine, name, guest)))
     # Whoever read it from the disk meanwhile reads it again.
     if (table := await hall.settled(name)) is not None:
         await read_again(table)
@@ -78,24 +84,36 @@ def new_edition(*names: str) -> Executable:
     return update(schema.tables).where(tables.id.in_(names)).values(edition=tables.edition + 1)
 
 
-def _without_words(engine: Engine, name: str, guest: str) -> list[Executable]:
-    entries, talk, people = schema.entries, schema.talk, schema.people
-    wanted = select(entries.c.number, entries.c.guest, entries.c.entry).where(entries.c.table_id == name)
+def _bound(engine: Engine, name: str) -> int:
+    """How many of a table's entries are bound."""
+    volumes = schema.volumes.c
     with engine.connect() as connection:
-        rows = connection.execute(wanted.order_by(entries.c.number)).all()
-    log = [unpack(row.number, row.entry) for row in rows]
-    theirs = {row.number for row in rows if row.guest == guest}
+        return connection.execute(select(volumes.entries).where(volumes.table_id == name)).scalar() or 0
+
+
+def _without_words(engine: Engine, name: str, guest: str) -> list[Executable]:
+    entries, talk, people, authors = schema.entries, schema.talk, schema.people, schema.authors
+    with engine.connect() as connection:
+        sheet = read_sheet(connection, name)
+        if sheet is None:
+            return []
+        lines = read_log(connection, name, over=sheet.outcome is not None)
+    log = unpacked(lines)
+    theirs = {line.number for line in lines if line.guest == guest}
+    pairs = list(zip(lines, erased_log(log, theirs), strict=True))
     rewritten: list[Executable] = [
         update(entries)
-        .where((entries.c.table_id == name) & (entries.c.number == entry.number))
+        .where((entries.c.table_id == name) & (entries.c.number == line.number))
         .values(entry=pack(entry))
-        for entry, before in zip(erased_log(log, theirs), log, strict=True)
-        if entry != before
+        for (line, entry), before in zip(pairs, log, strict=True)
+        if isinstance(line.entry, bytes) and entry != before
     ]
     return [
         *rewritten,
+        *putting_away.bound_again(sheet, [pair for pair in pairs if isinstance(pair[0].entry, Entry)], guest),
         rests.forgetting(name),
         update(entries).where((entries.c.table_id == name) & (entries.c.guest == guest)).values(guest=None, key=None),
+        delete(authors).where((authors.c.table_id == name) & (authors.c.guest == guest)),
         update(talk)
         .where((talk.c.table_id == name) & (talk.c.guest == guest))
         .values(guest=None, key=None, name="", text=""),

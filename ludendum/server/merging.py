@@ -66,6 +66,7 @@ def _moving(former: Guest, guest: Guest, now: int) -> list[Executable]:
         update(tables).where(tables.c.host_away == former.id).values(host_away=guest.id),
         # Keys are good for resends alone, and the two may have used the same.
         update(entries).where(entries.c.guest == former.id).values(guest=guest.id, key=None),
+        update(schema.authors).where(schema.authors.c.guest == former.id).values(guest=guest.id),
         update(talk).where(talk.c.guest == former.id).values(guest=guest.id, key=None),
         places.merging(former.id, guest.id),
         *blocks.merging(former, guest),

@@ -59,14 +59,14 @@ def _array_of(kind: type[Any], tag: int) -> type[Struct]:
     return made
 
 
-_ARRAYS = tuple(_array_of(kind, number) for number, kind in enumerate(KINDS))
-_array_for: dict[type[Any], type[Struct]] = dict(zip(KINDS, _ARRAYS, strict=True))
-_kind_of: dict[type[Struct], type[Any]] = dict(zip(_ARRAYS, KINDS, strict=True))
+ARRAYS = tuple(_array_of(kind, number) for number, kind in enumerate(KINDS))
+_array_for: dict[type[Any], type[Struct]] = dict(zip(KINDS, ARRAYS, strict=True))
+_kind_of: dict[type[Struct], type[Any]] = dict(zip(ARRAYS, KINDS, strict=True))
 
 # sealed fields -------------------------------------------------------------------------------------------------------
 
 
-class _Leaf(Struct, array_like=True, tag=0, gc=False):
+class Leaf(Struct, array_like=True, tag=0, gc=False):
     """The next roll: what it holds, and behind its salt the leaf itself."""
 
     seat: int
@@ -75,7 +75,7 @@ class _Leaf(Struct, array_like=True, tag=0, gc=False):
     to: Audience = None
 
 
-class _Field(Struct, array_like=True, tag=1, gc=False):
+class Field(Struct, array_like=True, tag=1, gc=False):
     """Any other field."""
 
     name: str
@@ -94,7 +94,7 @@ class _LeafWritten(Struct, gc=False):
     to: Audience
 
 
-_Packed: TypeAlias = bytes | _Leaf | _Field
+_Packed: TypeAlias = bytes | Leaf | Field
 """A sealed field: bytes are a digest behind its salt, which nobody is shown."""
 
 
@@ -114,8 +114,8 @@ class _LineRead(Struct, array_like=True, gc=False):
     head: bytes
 
 
-_AnyArray = _ARRAYS[0]
-for _array in _ARRAYS[1:]:
+_AnyArray = ARRAYS[0]
+for _array in ARRAYS[1:]:
     _AnyArray = _AnyArray | _array  # type: ignore[assignment]
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -133,8 +133,8 @@ def pack(entry: Entry, *, is_new: bool = False) -> bytes:
     sealed: list[_Packed] = []
     leaves = 0
     for field in entry.sealed:
-        packed = _pack_field(field, leaves, fits=is_new or field.fits())
-        leaves += isinstance(packed, _Leaf)
+        packed = pack_field(field, leaves, fits=is_new or field.fits())
+        leaves += isinstance(packed, Leaf)
         sealed.append(packed)
     return _encode(_Line(entry.at, array(*astuple(entry.body)), sealed, entry.head))
 
@@ -151,29 +151,29 @@ def _unpacked(number: int, line: _LineRead) -> Entry:
     sealed: list[Sealed] = []
     leaves = 0
     for packed in line.sealed:
-        sealed.append(_unpack_field(packed, leaves))
-        leaves += isinstance(packed, _Leaf)
+        sealed.append(unpack_field(packed, leaves))
+        leaves += isinstance(packed, Leaf)
     body: AnyBody = _kind_of[type(line.body)](*astuple(line.body))
     return Entry(number, line.at, body, tuple(sealed), line.head)
 
 
-def _pack_field(field: Sealed, leaves: int, *, fits: bool) -> _Packed:
+def pack_field(field: Sealed, leaves: int, *, fits: bool) -> _Packed:
     salt, content = field.salt, field.content
     if salt is None or content is None or not fits:
-        return _Field(field.name, field.audience, salt, content, field.commitment)
+        return Field(field.name, field.audience, salt, content, field.commitment)
     if len(salt) == SALT:
         if field.name == "digest" and field.audience == () and (digest := _digest(content)) is not None:
             return salt + digest
         if field.name == f"leaf.{leaves}" and (leaf := _leaf(content)) is not None and leaf.to == field.audience:
-            return _Leaf(leaf.seat, leaf.index, salt + leaf.value, leaf.to)
-    return _Field(field.name, field.audience, salt, content)
+            return Leaf(leaf.seat, leaf.index, salt + leaf.value, leaf.to)
+    return Field(field.name, field.audience, salt, content)
 
 
-def _unpack_field(packed: _Packed, leaves: int) -> Sealed:
+def unpack_field(packed: _Packed, leaves: int) -> Sealed:
     audience: Audience
     if isinstance(packed, bytes):
         name, audience, salt, content = "digest", (), packed[:SALT], _write(packed[SALT:]).decode()
-    elif isinstance(packed, _Leaf):
+    elif isinstance(packed, Leaf):
         name, audience, salt = f"leaf.{leaves}", packed.to, packed.both[:SALT]
         content = _write(_LeafWritten(packed.seat, packed.index, packed.both[SALT:], packed.to)).decode()
     elif packed.commitment is not None:

@@ -212,6 +212,32 @@ entries = Table(
     ),
 )
 
+volumes = Table(
+    "volumes",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("entries", Integer, nullable=False, comment="how many of its log stand here; 0: they could not be bound"),
+    Column("log", LargeBinary, nullable=False),
+    comment="the logs of matches long over, each bound into one",
+)
+
+authors = Table(
+    "authors",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("place", Integer, primary_key=True, autoincrement=False, comment="the number that stands for them there"),
+    Column("guest", String, nullable=False, index=True),
+    comment="whose words the bound logs hold, until they are erased",
+)
+
+pieces = Table(
+    "pieces",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True),
+    Column("text", LargeBinary, nullable=False, comment="packed"),
+    comment="outlines and questions of the decks of the house, which finished matches quote",
+)
+
 rests = Table(
     "rests",
     metadata,

@@ -163,6 +163,8 @@ class Settings:
     """An unfinished table that nobody has touched for so long is given notice …"""
     idle_removed_after: int = 14 * DAY
     """… and removed so much later."""
+    put_away_after: int = DAY
+    """How long after its end the log of a match is bound into one volume; keys of resends go with that."""
     review_games: int = 1024
     """Games sampled for each choice in a review."""
     review_watched_within: float = 30

@@ -8,8 +8,8 @@ from ludendum.lab.odds import Find
 from ludendum.server import hosts, leases, schema
 from ludendum.server.archive import Kept, Key, read_company, read_kept, read_people, read_talk
 from ludendum.server.hosts import Hosting
+from ludendum.server.logbook import read_log
 from ludendum.server.messages import Said
-from ludendum.server.packing import unpack
 from ludendum.server.places import Next, Places
 
 AT_ONCE = 500
@@ -69,21 +69,19 @@ class Log:
 
     def since(self, entries: int, talk: int) -> Since | None:
         """What came after so many entries and lines of talk; None if the table is gone."""
-        tables, logged = schema.tables.c, schema.entries.c
-        wanted = select(logged.number, logged.guest, logged.key, logged.entry)
-        wanted = wanted.where(logged.table_id == self._table, logged.number > entries).order_by(logged.number)
+        tables = schema.tables.c
         with self._engine.connect() as connection:
             sheet = select(tables.edition, tables.begun, tables.outcome.is_not(None).label("over"))
             row = connection.execute(sheet.where(tables.id == self._table)).first()
             if row is None:
                 return None
-            logged_since = connection.execute(wanted).all()
+            logged_since = read_log(connection, self._table, over=row.over, after=entries)
             people, persons = read_people(connection, self._table)
             said, keys, speakers = read_talk(connection, self._table, talk)
             clock = leases.clock_of(connection, self._table)
             hosting = hosts.read(connection, self._table)
             places, after = read_company(connection, self._table, begun=row.begun, over=row.over)
-        written = [Written(unpack(one.number, one.entry), one.guest, one.key) for one in logged_since]
+        written = [Written(one.read(), one.guest, one.key) for one in logged_since]
         return Since(row.edition, written, people, persons, said, keys, speakers, clock, hosting, places, after)
 
 
@@ -91,12 +89,15 @@ def marks(engine: Engine, names: list[str]) -> dict[str, Mark]:
     """How far each table has come; those that are gone are left out."""
     tables, found = schema.tables.c, {}
     last = select(func.max(schema.entries.c.number)).where(schema.entries.c.table_id == tables.id).scalar_subquery()
+    bound = select(schema.volumes.c.entries).where(schema.volumes.c.table_id == tables.id).scalar_subquery()
     said = select(func.max(schema.talk.c.number)).where(schema.talk.c.table_id == tables.id).scalar_subquery()
     with engine.connect() as connection:
         for begin in range(0, len(names), AT_ONCE):
             some = tables.id.in_(names[begin : begin + AT_ONCE])
             hosting = (tables.host, tables.locked, tables.listed, tables.quiet)
-            wanted = select(tables.id, tables.edition, last.label("last"), said.label("said"), *hosting)
+            wanted = select(
+                tables.id, tables.edition, func.coalesce(last, bound).label("last"), said.label("said"), *hosting
+            )
             for row in connection.execute(wanted.where(some)):
                 found[row.id] = Mark(
                     row.edition, row.last or 0, row.said or 0, row.host, row.locked, row.listed, row.quiet

@@ -1,4 +1,7 @@
-"""Upkeep: unfinished tables that nobody touches get notice, and go, as lessons do in their time; passers-by too."""
+"""Upkeep: unfinished tables that nobody touches get notice, and go, as lessons do in their time; passers-by too.
+
+What has long been over is put away.
+"""
 
 import asyncio
 
@@ -11,6 +14,7 @@ from ludendum.server.hall import Hall
 from ludendum.server.leases import EVERY as LOOKS_EVERY
 from ludendum.server.leases import Chore, Leases
 from ludendum.server.logs import log, log_fault
+from ludendum.server.putting_away import put_away
 from ludendum.server.settings import DAY, Settings
 from ludendum.server.writer import Writer
 
@@ -61,6 +65,7 @@ async def make_round(settings: Settings, engine: Engine, writer: Writer, hall: H
         log("lesson expired")
     await writer.carry_out(lesson_reports.forgetting(settings))
     await writer.carry_out(*decks.sweeping(), *await asyncio.to_thread(_deals, engine, hall))
+    await put_away(settings, engine, writer, hall.find)
 
 
 def _deals(engine: Engine, hall: Hall) -> list[Executable]:

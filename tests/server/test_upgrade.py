@@ -15,6 +15,7 @@ from ludendum.server.moving import move
 from tests.server.pages import Page
 from tests.server.postgres import postgres
 from tests.server.running import running
+from tests.server.upkeep import kept, put_away
 
 pytestmark = pytest.mark.slow
 
@@ -75,10 +76,13 @@ def play_on(pages: list[Page], table: str) -> None:
 def test_every_table_of_an_earlier_database_plays_on(left: Left) -> None:
     with running(left.file.parent, database=url_of(left.file)) as server:
         open_every_table(server.url, left)
+        put_away(server)  # what was finished before is bound as well
+        assert kept(server.house.engine, left.tables["finished"]) == (0, left.entries["finished"])
     with running(left.file.parent, database=url_of(left.file)) as again, Page(again.url, left.cookies["Ada"]) as ada:
         for name in left.tables:
             number = ada.follow(left.tables[name]).frame.number
             assert number > left.entries[name] or name == "finished", "what was added is read beside what was there"
+        assert verify(ada.http.get(f"/api/tables/{left.tables['finished']}/record").content, find).complete
 
 
 def test_an_earlier_database_is_moved_to_postgresql_and_plays_on_there(left: Left) -> None:

@@ -7,7 +7,10 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 
 from ludendum.server.jobs import Job, Result
 
-INSERT = "INSERT INTO entries (table_id, number, guest, key, entry) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+# What is bound into a volume is taken as well: whoever slept since the match ended writes nothing into it.
+INSERT = """
+INSERT INTO entries (table_id, number, guest, key, entry) SELECT * FROM (SELECT ? AS t, ? AS n, ?, ?, ?) AS made
+WHERE NOT EXISTS (SELECT 1 FROM volumes WHERE table_id = made.t AND entries >= made.n) ON CONFLICT DO NOTHING"""
 TOUCH = """
 UPDATE tables SET begun = ?, waiting = ?, outcome = ?, touched = ?, since = COALESCE(?, since), notice = NULL
 WHERE id = ?"""

@@ -29,12 +29,14 @@ UNHEARD = 15_000
 MIGRATING = 0x6C7564656E64
 """Under which number those wait for each other who change the shape of the database."""
 
-# One statement is a transaction by itself, and one way there and back. An entry whose number or key is taken is left
-# out, and nothing changes about its table.
+# One statement is a transaction by itself, and one way there and back. An entry whose number or key is taken, or bound
+# into a volume, is left out, and nothing changes about its table.
 _MAKE = """
 WITH made AS (
   INSERT INTO entries (table_id, number, guest, key, entry)
   SELECT * FROM unnest(%s::text[], %s::int[], %s::text[], %s::text[], %b::bytea[])
+    AS made (table_id, number, guest, key, entry)
+  WHERE NOT EXISTS (SELECT 1 FROM volumes WHERE table_id = made.table_id AND entries >= made.number)
   ON CONFLICT DO NOTHING RETURNING table_id, number
 ), touched AS (
   UPDATE tables

@@ -29,6 +29,7 @@ SELECT table_id, number, guest, key, entry, begun, waiting, outcome, touched, si
 FROM entries JOIN tables ON tables.id = entries.table_id"""
 _TRIGGER = """
 CREATE TEMP TRIGGER made INSTEAD OF INSERT ON moves BEGIN
+  SELECT RAISE(ABORT, 'bound') FROM volumes WHERE table_id = NEW.table_id AND entries >= NEW.number;
   INSERT INTO entries (table_id, number, guest, key, entry)
   VALUES (NEW.table_id, NEW.number, NEW.guest, NEW.key, NEW.entry);
   UPDATE tables
