@@ -1,13 +1,16 @@
 """Coming in: by a code or a link and a name, by a way to begin, with what one has chosen and nothing else."""
 
 import re
+import urllib.request
 
 import pytest
 import segno
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import PHONE, NewBrowserPage
 from tests.browser.qr_reading import read, read_drawn
+from tests.server.running import Running
+from tests.waiting import until
 
 pytestmark = pytest.mark.slow
 
@@ -51,6 +54,39 @@ def test_code_and_name_lead_to_a_seat_and_the_name_is_asked_for_once(visit: NewB
     bob.get_by_label("The name others read").press("Enter")
     expect(bob.get_by_role("button", name="You are Robert")).to_be_visible()
     expect(ann.get_by_role("main")).to_contain_text("Robert")
+
+
+def test_whoever_is_named_while_the_page_still_asks_who_they_are_is_one_guest_of_that_name(
+    visit: NewBrowserPage, server: Running
+) -> None:
+    page = visit()
+    asked: list[Route] = []
+    named: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if route.request.method == "PATCH":
+            named.append(route)
+        elif asked:
+            route.continue_()
+        else:
+            asked.append(route)
+
+    page.route("**/api/me", hold)
+    page.goto("/")
+    page.get_by_label("The table’s code or link").fill("KQTRWMBXHDVN")
+    page.get_by_label(ASKED).fill("Bob")
+    page.get_by_role("button", name="Join").click()
+    until(lambda: page.evaluate("() => 1") and asked)
+    assert named == [], "two who ask at once are two guests"
+    with urllib.request.urlopen(f"{server.url}/api/me") as answer:  # noqa: S310 - as it was asked: by nobody yet
+        asked[0].fulfill(status=answer.status, headers=dict(answer.headers), body=answer.read())
+    until(lambda: page.evaluate("() => 1") and named)
+    page.evaluate("() => dispatchEvent(new Event('online'))")  # upon which it looks at one's tables
+    named[0].continue_()
+    expect(page.get_by_role("heading", name="This table is not here.").first).to_be_attached()
+    page.get_by_role("link", name="Ludendum, to the lobby").click()
+    expect(page.get_by_role("button", name="You are Bob")).to_be_visible()
+    assert page.request.get("/api/me").json()["name"] == "Bob"
 
 
 def test_every_way_to_begin_lays_its_table(visit: NewBrowserPage) -> None:

@@ -381,7 +381,9 @@ def test_hints_come_in_three_steps_and_point_at_the_cards(visit: NewBrowserPage)
     expect(page.get_by_role("button", name="Say more")).to_have_count(0)
 
 
-def test_with_the_odds_the_hand_stays_in_sight_on_a_phone(visit: NewBrowserPage) -> None:
+def test_with_the_odds_the_hand_stays_in_sight_on_a_phone_and_so_does_what_is_asked_before_giving_up(
+    visit: NewBrowserPage,
+) -> None:
     page = visit(viewport=PHONE, has_touch=True)
     page.goto(f"/t/{lay(page, 'fields-medal', seed='a')}")
     page.get_by_role("button", name="Odds").click()
@@ -389,9 +391,16 @@ def test_with_the_odds_the_hand_stays_in_sight_on_a_phone(visit: NewBrowserPage)
     page.evaluate("scrollTo(0, 0)")
     hand = page.locator("[data-hand]").bounding_box()
     parts = page.get_by_role("navigation", name="Parts of the table").bounding_box()
+    page.get_by_role("button", name="Concede").click()
+    question = page.get_by_role("group", name="Give this game up?")
+    question.wait_for()
+    assert page.evaluate("scrollY") == 0
+    sure = question.bounding_box()
     assert hand is not None
     assert parts is not None
-    assert hand["y"] + hand["height"] < parts["y"]
+    assert sure is not None
+    assert hand["y"] + hand["height"] < sure["y"]
+    assert sure["y"] + sure["height"] < parts["y"]
 
 
 def test_the_odds_come_with_their_interval(visit: NewBrowserPage) -> None:

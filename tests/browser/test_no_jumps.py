@@ -54,7 +54,7 @@ class Turn:
 @pytest.mark.parametrize("viewport", [DESK, PHONE, SIDE, ZOOMED], ids=["desk", "phone", "side", "zoomed"])
 def test_nothing_on_the_board_jumps_within_a_turn(visit: NewBrowserPage, viewport: ViewportSize) -> None:
     page = visit(viewport=viewport, reduced_motion="reduce")
-    page.goto(f"/t/{lay(page, 'fields-medal', seed=DEAL)}")
+    page.goto(f"/t/{lay(page, 'fields-medal', seed=DEAL, options={'practice': True})}")
     page.locator("[data-hand] [data-card]").first.wait_for()
     turn = Turn(page)
     page.keyboard.press("Control")  # an input, after which the browser would forgive a shift
@@ -78,9 +78,15 @@ def test_nothing_on_the_board_jumps_within_a_turn(visit: NewBrowserPage, viewpor
     for key in ("3", "*", "8"):
         page.keyboard.press(key)
     expect(page.locator(".action .primary")).to_contain_text("Prove 24")
+    page.locator("[data-problem='0']").click()
+    expect(page.locator(".saying")).to_contain_text("makes 28 yet")
+    turn.check("a problem that nothing makes yet")
     page.keyboard.press("Enter")
     page.locator(".lemma").wait_for()
     turn.check("a proof")
+    page.keyboard.press("u")
+    expect(page.locator(".lemma")).to_have_count(0)
+    turn.check("an undo")
 
 
 FOUR_LEMMAS = (
@@ -162,9 +168,11 @@ def test_nothing_on_the_plain_table_jumps_within_a_turn(visit: NewBrowserPage, v
     turn.check("a refusal")
     page.keyboard.press("Escape")
     expect(page.locator("#refusal")).to_have_count(0)
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator("main")).to_contain_text("There is a play from")
-    turn.check("a hint")
+    for step, says in ((1, "There is a play from"), (2, "reach")):
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator("main")).to_contain_text(f"Hint, {step} of 3")
+        expect(page.locator("main")).to_contain_text(says)
+    turn.check("a hint that says more")
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])

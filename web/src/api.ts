@@ -101,14 +101,20 @@ export const study = (name: string) => call<Findings>("Findings", `/api/studies/
 // me -----------------------------------------------------------------------------------------------------------------
 
 let asked: Promise<Me> | null = null;
+/** The last change of who I am. */
+let change: Promise<unknown> = Promise.resolve();
 
-/** Who I am. Whoever is new becomes a guest by asking, and only once: everything else waits for it. */
+/**
+ * Who I am. Whoever is new becomes a guest by asking, and only once: everything else waits for it. A change waits for
+ * the answer too, and whoever asks meanwhile for the change: else there would be two guests, or the name of before.
+ */
 export function me(): Promise<Me> {
-  asked ??= whoAmI().catch((error: unknown) => {
-    asked = null;
-    throw error;
+  if (asked !== null) return asked;
+  const asking = change.then(whoAmI);
+  asking.catch(() => {
+    if (asked === asking) asked = null;
   });
-  return asked;
+  return (asked = asking);
 }
 
 /** The same, asked anew: whether the house still lets this device in. */
@@ -126,15 +132,17 @@ async function mine<T>(shape: Shape, path: string, init?: RequestInit): Promise<
   return call<T>(shape, path, init);
 }
 
-function changed(answer: Promise<Me>): Promise<Me> {
+function changed(path: string, init: RequestInit): Promise<Me> {
+  const answer = Promise.allSettled([asked, change]).then(() => call<Me>("Me", path, init));
   asked = null;
+  change = answer.catch(() => undefined);
   return answer;
 }
 
-export const rename = (name: string) => changed(call<Me>("Me", "/api/me", sending("PATCH", { name })));
-export const forgetMe = () => changed(call<Me>("Me", "/api/me", { method: "DELETE" }));
-export const adopt = (code: string) => changed(call<Me>("Me", "/api/me/adopt", sending("POST", { code })));
-export const signOut = () => changed(call<Me>("Me", "/api/me/sign-out", { method: "POST" }));
+export const rename = (name: string) => changed("/api/me", sending("PATCH", { name }));
+export const forgetMe = () => changed("/api/me", { method: "DELETE" });
+export const adopt = (code: string) => changed("/api/me/adopt", sending("POST", { code }));
+export const signOut = () => changed("/api/me/sign-out", { method: "POST" });
 export const endOthers = () => mine<Me>("Me", "/api/me/end-others", { method: "POST" });
 export const offerCode = () => mine<Code>("Code", "/api/me/code", { method: "POST" });
 export const codeHolds = () => mine<CodeHolds>("CodeHolds", "/api/me/code");
@@ -144,7 +152,7 @@ export const endFeed = () => mine<FeedMade>("FeedMade", "/api/me/feed", { method
 export const statistics = () => mine<Statistics>("Statistics", "/api/statistics");
 export const MY_DATA = "/api/me/data";
 
-export const join = (code: string, name: string) => changed(call<Me>("Me", "/api/join", sending("POST", { code, name })));
+export const join = (code: string, name: string) => changed("/api/join", sending("POST", { code, name }));
 export const invite = (people: number) => mine<Invited>("Invited", "/api/invitations", sending("POST", { people }));
 
 // the house and its people -------------------------------------------------------------------------------------------

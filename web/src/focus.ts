@@ -4,6 +4,8 @@
 const FOCUSABLE = ["a[href]", "button", "summary", "select", "textarea", "input", "[tabindex]"].join();
 /** A place that says of itself that one goes on there. */
 const HOME = ["[data-home]", "h1[tabindex]", "h2[tabindex]"].join();
+/** Where what the page is about begins: between two pages there is nothing else, and the skip link is for whoever asks for it. */
+const CONTENT = "#content";
 /** To be put into a field unasked brings up a phone's keyboard. */
 const FIELD = ["input", "textarea", "select"].join();
 
@@ -45,7 +47,7 @@ function place(): HTMLElement | undefined {
     if (next) return next;
     if (!around.isConnected) continue;
     if (around instanceof HTMLElement && around.matches("[tabindex]") && canFocus(around)) return around;
-    const found = all(around, HOME)[0] ?? all(around, FOCUSABLE).find((one) => !one.matches(FIELD));
+    const found = all(around, HOME)[0] ?? all(around, CONTENT)[0] ?? all(around, FOCUSABLE).find((one) => !one.matches(FIELD));
     if (found) return found;
   }
   return undefined;
