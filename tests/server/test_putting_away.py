@@ -104,7 +104,8 @@ def gather_named(owner: Page, other: Page, table: str) -> str:
 def finish(page: Page) -> str:
     table = page.sit_and_begin(sealed=True)
     for _ in range(3):
-        page.do(page.answer(table, page.tables[table].menu[0]))
+        page.do(page.answer(table, page.fresh(table).menu[0]))
+    page.fresh(table)
     page.do(page.answer(table, "concede"))
     return table
 
