@@ -119,15 +119,24 @@ def pawn_of(match: Match, seat: int) -> int:
 
 
 @pytest.mark.parametrize(
-    ("mode", "seed"), [("basic", "board 29"), ("intermediate", "board 24"), ("advanced", "board 2")]
+    ("mode", "seed", "passes"),
+    [("basic", "board 29", 0), ("intermediate", "board 24", 9), ("advanced", "board 2", 0), ("custom", "board 0", 4)],
 )
 def test_two_browsers_play_a_game_to_its_end_on_the_board(
-    visit: NewBrowserPage, server: Running, mode: str, seed: str
+    visit: NewBrowserPage, server: Running, mode: str, seed: str, passes: int
 ) -> None:
-    """MX-115, MX-116: until the last figure can be taken they have played ahead."""
+    """MX-115, MX-116, MX-139: until the last figure can be taken they have played ahead.
+
+    Then the seconds pass in which others could challenge, or in which the last question is read.
+    """
     match = played_until(lambda match: ends(match) is not None, seed, mode=mode)
     players = seat_them(visit, server, match)
     players[asked_first(match) or 0].take(ends(match) or "")
+    if passes:
+        until(lambda: any(is_asked(player.state()) for player in players), "what has a clock")
+        server.pass_time(passes * 1000)
+    if mode == "custom":
+        expect(players[BOB].page.get_by_label("Your answer", exact=True)).to_be_visible()
     play_on(*players)
     titles = [player.page.locator("#ended").inner_text() for player in players]
     assert sum(title == "You have won" for title in titles) == 1

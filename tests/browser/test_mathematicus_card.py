@@ -291,9 +291,8 @@ def _one_window_for_all_around(page: Page) -> None:
     options = {"mode": "intermediate"}
     code = lay(page, "mathematicus", seats=3, seed="around 1", name="Ann", beside=["Ben", "Cid"], options=options)
     page.goto(f"/t/{code}")
-    press(page, "Level 1", "Cube")
+    press(page, "Level 1", "Cube", "Tetrahedron", "Octahedron")
     expect(page.get_by_role("article", name="Ann")).to_contain_text("level 1")
-    press(page, "Tetrahedron", "Octahedron")
     for _ in ("roll", "move on"):
         page.locator("[data-primary]").click()
     for name in ("Ben", "Cid"):

@@ -114,14 +114,24 @@ def test_a_fifth_lemma_moves_nothing(visit: NewBrowserPage, server: Running, vie
     turn.check("the one that goes")
 
 
+def with_a_figure(deck: str) -> str:
+    """The same questions, each about a pyramid."""
+    drawn = "figure: pyramid sides=4 edge=30 height=20 labels=30,20"
+    return deck.replace("topic: arithmetic\n", f"topic: volume\n{drawn}\n")
+
+
 @pytest.mark.parametrize("viewport", [DESK, PHONE, SIDE, ZOOMED], ids=["desk", "phone", "side", "zoomed"])
-def test_nothing_jumps_from_the_roll_to_the_verdict(visit: NewBrowserPage, viewport: ViewportSize) -> None:
+def test_nothing_jumps_from_the_pawn_to_the_verdict(visit: NewBrowserPage, viewport: ViewportSize) -> None:
+    """On a phone and on its side with a figure, which stays where it was first read."""
     page = visit(viewport=viewport)
-    options = {"mode": "basic", "questions": CALM}
+    drawn = viewport in (PHONE, SIDE)
+    options = {"mode": "basic", "questions": with_a_figure(CALM) if drawn else CALM}
     page.goto(f"/t/{lay(page, 'mathematicus', seats=2, bots=['student'], seed='tea', options=options)}")
+    page.locator("[data-choice='pawn dodecahedron']").wait_for()
+    turn = Turn(page)
     page.locator("[data-choice='pawn dodecahedron']").click()
     page.locator("[data-choice='roll d12']").wait_for()
-    turn = Turn(page)
+    turn.check("the pawn, and all of a bot's turn, whose card is put aside")
     for choice, then in (("roll d12", "move on"), ("move on", "ready")):
         page.locator(f"[data-choice='{choice}']").first.click()
         page.locator(f"[data-choice='{then}']").first.wait_for()
