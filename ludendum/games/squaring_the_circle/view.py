@@ -9,6 +9,8 @@ from ludendum.engine.wording import counted, listed
 from ludendum.games.squaring_the_circle.agenda import Of
 from ludendum.games.squaring_the_circle.offering import Offered
 from ludendum.games.squaring_the_circle.oracle.cast import Memory, memory_of
+from ludendum.games.squaring_the_circle.oracle.context import called as called_in
+from ludendum.games.squaring_the_circle.oracle.deeds import done
 from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES
 from ludendum.games.squaring_the_circle.seen import SeenAttendance, SeenProblem, SeenSheet, SeenTheorem
 from ludendum.games.squaring_the_circle.sheet import Card
@@ -86,14 +88,14 @@ def view(table: Table, seat: Seat | None) -> View:
         () if seat is None else tuple([one for one in table.claims() if one.seat != seat]),
         tuple([next_roll(table, Of(seat=one)) for one in table.seats()]),
         tuple([next_roll(table, Of(theorem=one.number)) if one.is_open else None for one in table.theorems]),
-        None if seat is None or seat not in table.telling else _memory(table),
+        None if seat is None or seat not in table.telling else _memory(table, called_in(table.sheets, seat)),
     )
 
 
-def _memory(table: Table) -> Memory:
-    """By rules that remember no tellings, what lies on the table is all that was told."""
+def _memory(table: Table, who: str) -> Memory:
+    """What this mathematician may speak of; by rules that remember no tellings, what lies on the table is all of it."""
     story = table.story if table.rules >= REMEMBERED else _words(table)
-    return memory_of(story, table.barred, [sheet.name for sheet in table.sheets])
+    return memory_of(story, table.barred, [sheet.name for sheet in table.sheets], done(table.last_told, who))
 
 
 def _words(table: Table) -> list[str]:

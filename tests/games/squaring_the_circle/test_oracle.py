@@ -26,7 +26,7 @@ BRANCHES = ("set-theorist", "number-theorist", "algebraist", "geometer", "dynami
 KINDS: tuple[TellingKind, ...] = (
     "setting", "colleagues", "trophy", "consequence", "transcending", "problem", "theorem", "escape", "conjecture",
     "support", "advantage", "result", "counterexample", "base case", "complication", "antagonist", "risk", "debt",
-    "rearing", "move", "detail",
+    "rearing", "move", "detail", "last step",
 )  # fmt: skip
 MAIN: tuple[TellingKind, ...] = (
     "setting", "colleagues", "problem", "theorem", "escape", "conjecture", "result", "counterexample", "complication",
@@ -39,7 +39,9 @@ QUESTIONS = (
     "What?",
 )
 
-GIVEN = {"who", "colleague", "town", "city", "sight", "theorem", "source", "problem", "manner", "notion"}
+DEEDS = ("what went before", "the cake for Wen Zhao", "the lost bet", "the dash through the mint")
+
+GIVEN = {"who", "colleague", "town", "city", "sight", "source", "problem", "manner", "notion", "done", "fulfilled"}
 """Slots that are filled by what the table knows, or by the teller's own thief and branch."""
 
 FORMS = {
@@ -69,7 +71,8 @@ def tellings(kind: TellingKind, count: int, seed: int = 1) -> list[str]:
     for place in range(count):
         of = {"rearing": rng.choice(["complication", "antagonist", "risk", "debt", ""]), "move": rng.choice(moves)}
         about = Telling(kind, of.get(kind, ""), QUESTIONS[place % len(QUESTIONS)], problem=place % 2 or None)
-        pinned = {"city": ("Ghent",), "sight": (cities()["Ghent"],), "theorem": ("3",), "source": ("1",)}
+        pinned = {"city": ("Ghent",), "sight": (cities()["Ghent"],), "source": ("the mint",)}
+        pinned["fulfilled"] = ("the door is open",)
         if place % 3 == 0:
             pinned |= {"prize": (rng.choice(oracle.tables()["prize"].entries),), "problem": ("2",)}
         elif place % 3 == 1:
@@ -77,7 +80,7 @@ def tellings(kind: TellingKind, count: int, seed: int = 1) -> list[str]:
         else:
             pinned |= {"problem": ("2",), "foe": ("Arkady Vetrov",), "creditor": ("Semicolon",)}
         thief, branch = rng.choice(THIEVES), rng.choice(BRANCHES)
-        memory = oracle.memory_of(told[-20:] if count > 200 else told)
+        memory = oracle.memory_of(told[-20:] if count > 200 else told, done=DEEDS[place % len(DEEDS)])
         context = oracle.Context(
             "Svoboda", ("Amory", "Paz"), thief, branch, pinned, memory=memory, used=Counter(memory.used)
         )

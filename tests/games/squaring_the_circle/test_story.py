@@ -7,13 +7,14 @@ from functools import cache
 import pytest
 
 from ludendum.engine import AnyLive, Event, LiveMatch, Person, Seat
-from ludendum.games.squaring_the_circle import GAME, events
+from ludendum.games.squaring_the_circle import GAME, events, oracle
 from ludendum.games.squaring_the_circle.actions import Add, Tell
 from ludendum.games.squaring_the_circle.chronicle import as_text, chronicle
 from ludendum.games.squaring_the_circle.motions import XCard
 from ludendum.games.squaring_the_circle.options import Options
 from ludendum.games.squaring_the_circle.oracle import about_what, memory_of, templates
 from ludendum.games.squaring_the_circle.oracle.cast import PEOPLE, mentions, phrases_in
+from ludendum.games.squaring_the_circle.oracle.deeds import BEFORE, done, fulfilled, known_by
 from ludendum.games.squaring_the_circle.state import Telling
 from ludendum.games.squaring_the_circle.story import marked, names_in
 from ludendum.games.squaring_the_circle.versions import NEWEST
@@ -171,3 +172,71 @@ def test_a_card_that_rears_its_head_names_its_own_creditor() -> None:
     assert len(told) == 3
     assert not any("Concha Rivas asks" in words for words in told)
     assert any("Patience Okonkwo" in words for words in told)
+
+
+def plain(words: str) -> str:
+    """A telling with everybody by surname."""
+    return re.sub(r"\b[A-Z][\w’'-]+ (?=[A-Z])", "", words).casefold()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_step_of_a_proof_takes_up_the_deed_that_was_told(seed: int) -> None:
+    """SC-15"""
+    live, told = held(seed)
+    tellings = [one.words for one in told if isinstance(one, events.Told)]
+    before = dict(zip(tellings[1:], tellings, strict=False))
+    steps = [one for one in told if isinstance(one, events.Applied) and one.purpose != "disprove" and one.via is None]
+    deeds = {one.words: done(before[one.words], oracle.called(live.table.sheets, one.seat)) for one in steps}
+    assert sum(deed != BEFORE for deed in deeds.values()) >= len(deeds) / 2 > 1
+    for words, deed in deeds.items():
+        assert deed == BEFORE or plain(deed) in plain(words), (deed, words)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_climax_does_what_its_problem_asked_for(seed: int) -> None:
+    """SC-13 SC-15"""
+    live, told = held(seed)
+    last = {one.about: one for one in told if isinstance(one, events.Told)}
+    for one in told:
+        if isinstance(one, events.WasProven) and (aim := live.table.theorem(one.theorem).problem) is not None:
+            words = last[f"Theorem {one.theorem}"].words
+            wanted = fulfilled(live.table.problems[aim - 1].words, oracle.called(live.table.sheets, one.seat))
+            assert wanted
+            assert plain(wanted) in plain(words), (wanted, words)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_proof_stays_in_its_room_and_is_not_called_by_a_number_that_may_change(seed: int) -> None:
+    """SC-15"""
+    live, told = held(seed)
+    for one in told:
+        if isinstance(one, events.Applied) and one.purpose != "disprove":
+            stated = live.table.theorem(one.theorem)
+            aims = [each.words for each in live.table.problems if each.number == stated.problem]
+            rooms = oracle.recalled("place", " ".join([*aims, stated.words]))
+            named = oracle.recalled("place", one.words)
+            assert not rooms or {*named} <= {*rooms}, one.words
+        if isinstance(one, events.Told):
+            assert not re.search(r"\b[Tt]heorem \d", one.words), one.words
+
+
+@pytest.mark.parametrize("table", ["tool", "obstacle", "animal", "disguise"])
+def test_what_was_told_of_is_taken_up_without_its_details(table: str) -> None:
+    for entry in oracle.tables()[table].entries:
+        assert re.fullmatch(r"the( [\w’'-]+){1,8}", known_by(entry)), known_by(entry)
+
+
+@pytest.mark.parametrize(
+    ("asked", "done"),
+    [
+        ("Steal the Doge's ring!", "Ada manages to steal the Doge's ring"),
+        ("How can we rob a bank? Quietly.", ""),
+        ("Is it possible to free my brother?", "Ada manages to free my brother"),
+        ("The crown", ""),
+        ("steal " + "x" * 500, ""),
+        ("", ""),
+    ],
+)
+def test_a_problem_in_anybodys_words_is_solved_in_them_where_they_say_what_is_to_be_done(asked: str, done: str) -> None:
+    """SC-15"""
+    assert fulfilled(asked, "Ada") == done

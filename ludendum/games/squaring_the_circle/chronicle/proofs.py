@@ -6,7 +6,7 @@ from ludendum.engine import Seat
 from ludendum.games.squaring_the_circle import events
 from ludendum.games.squaring_the_circle.chronicle.index import Index
 from ludendum.games.squaring_the_circle.chronicle.paper import Cite, Item, Piece, Plain, Ref, Step, Term, Text
-from ludendum.games.squaring_the_circle.chronicle.pen import Pen, ended, fill, refs, sentences, several, told
+from ludendum.games.squaring_the_circle.chronicle.pen import Pen, capital, ended, fill, refs, sentences, several, told
 
 
 @dataclass
@@ -153,7 +153,7 @@ class Proofs:
         if sheet is not None and sheet.fate == "scrapped":
             end = fill("{theorem} was withdrawn by its author, in favour of something better.", theorem=theorem)
         elif progress.need:
-            end = fill("Wanting: {count}.", count=several(progress.need, "result"))
+            end = fill("{count} more would settle it.", count=capital(several(progress.need, "result")))
         else:
             end = fill("{theorem} waits for the proof of what it rests on.", theorem=theorem)
         return Item(

@@ -9,6 +9,7 @@ from zlib import crc32
 
 from msgspec import Struct
 
+from ludendum.games.squaring_the_circle.oracle.deeds import BEFORE
 from ludendum.games.squaring_the_circle.oracle.tables import SLOT, Template, cities, names, recalled, tables, templates
 from ludendum.games.squaring_the_circle.story import marked, names_in, words_of
 
@@ -51,13 +52,17 @@ class Memory(Struct, frozen=True, gc=False):
     """Whom the X-card set aside."""
     told: frozenset[int] = frozenset()
     """Every telling, by its mark: nothing is told twice in the same words."""
+    done: str = BEFORE
+    """What was done just now, in a few words: what comes of it takes it up."""
 
     def named(self, *parts: Part) -> list[str]:
         """The people or things of these parts, the latest first."""
         return [one.name for one in self.cast if one.part in parts]
 
 
-def memory_of(story: Iterable[str], barred: Iterable[int] = (), besides: Iterable[str] = ()) -> Memory:
+def memory_of(
+    story: Iterable[str], barred: Iterable[int] = (), besides: Iterable[str] = (), done: str = BEFORE
+) -> Memory:
     """What these tellings leave in memory; `besides` are names of those who are no figures: the mathematicians."""
     away, own = frozenset(barred), {part for one in besides for part in words_of(one)}
     times, last, part = Counter[str](), dict[str, int](), dict[str, Part]()
@@ -78,7 +83,8 @@ def memory_of(story: Iterable[str], barred: Iterable[int] = (), besides: Iterabl
         for name, count in times.items()
         if marked(name) not in away and (part[name] != "somebody" or " " in name or singles[name] >= FEW)
     ]
-    return Memory(tuple(sorted(figures, key=lambda one: -one.last)), tuple(used), tuple(sorted(away)), frozenset(told))
+    latest = sorted(figures, key=lambda one: -one.last)
+    return Memory(tuple(latest), tuple(used), tuple(sorted(away)), frozenset(told), done)
 
 
 @lru_cache(4096)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from ludendum.engine import Seat
 from ludendum.games.squaring_the_circle.oracle.cast import PEOPLE, Memory, mentions
+from ludendum.games.squaring_the_circle.oracle.deeds import fulfilled
 from ludendum.games.squaring_the_circle.oracle.tables import cities, feats, in_short, recalled
 from ludendum.games.squaring_the_circle.sheet import Card, surname
 from ludendum.games.squaring_the_circle.state import Telling
@@ -20,6 +21,7 @@ if TYPE_CHECKING:  # which shows what is remembered, and so knows of us
 
 LONGEST_NAME = 40
 STATING = ("problem", "theorem", "conjecture", "escape")
+FIRST_PROOF = "the first proof"
 SOMETHING = "what we came for"
 """A prize that nobody has named."""
 TAKEN = re.compile(
@@ -36,6 +38,16 @@ class Named(Protocol):
 
     @property
     def name(self) -> str: ...
+
+
+class Stated(Protocol):
+    """A theorem's sheet, or what is seen of it."""
+
+    @property
+    def words(self) -> str: ...
+
+    @property
+    def escape(self) -> bool: ...
 
 
 class Context(Struct, frozen=True):
@@ -101,21 +113,47 @@ def _pinned(seen: "View", seat: Seat, telling: Telling) -> dict[str, tuple[str, 
     pinned["sight"] = tuple(cities()[one] for one in pinned["city"])
     card, theorem = _card(seen, telling.card), _theorem(seen, seat, telling)
     aim, words = _aim(seen, seat, telling), _words(seen, seat, telling)
-    if theorem is not None:
-        pinned["theorem"] = (str(theorem.number),)
     if aim is not None:
         pinned["problem"] = (str(aim),)
-    if telling.source is not None:
-        pinned["source"] = (str(telling.source),)
     for table in ("prize", "feat", "mark", "place"):
         pinned[table] = recalled(table, words)
+    if theorem is not None and not pinned["place"]:  # the room in which it has been worked on so far
+        pinned["place"] = recalled("place", " ".join([*theorem.results, *(one.words for one in theorem.house)]))
+    stated = [one.words for one in (*seen.theorems, *seen.problems)]
+    pinned["elsewhere"] = tuple(one for one in recalled("place", " ".join(stated)) if one not in pinned["place"])
     if telling.kind not in STATING and not pinned["prize"]:
         pinned["prize"] = ("the way out" if theorem is not None and theorem.escape else about_what(words),)
+    if telling.source is not None:
+        pinned["source"] = (_source(seen, telling.source, pinned["prize"]),)
+    if telling.kind == "last step" and theorem is not None:
+        pinned["fulfilled"] = (_fulfilled(seen, seat, theorem),)
     if telling.kind != "detail" and seen.memory is not None:
         pinned["student"] = tuple(seen.memory.named("student"))
     for table in ("foe", "creditor", "favour") if card is not None else ():
         pinned[table] = recalled(table, card.words if card is not None else "")
     return {table: found for table, found in pinned.items() if found}
+
+
+def _source(seen: "View", number: int, prizes: Sequence[str]) -> str:
+    """What a theorem that supports another is about; the first proof, where both are about the same."""
+    source = next((one for one in seen.theorems if one.number == number), None)
+    if source is None:
+        return FIRST_PROOF
+    about = shown_of(source, [one.words for one in seen.problems if one.number == source.problem])
+    return FIRST_PROOF if about == SOMETHING or about in [in_short(one) for one in prizes] else about
+
+
+def shown_of(source: Stated, aims: Sequence[str]) -> str:
+    """What a theorem was about, with the words of its problem, in a few words."""
+    return "the way out" if source.escape else about_what(" ".join([source.words, *aims]))
+
+
+def _fulfilled(seen: "View", seat: Seat, theorem: "SeenTheorem") -> str:
+    """What is so now that a theorem is proven: what its problem asked for, or what it says itself."""
+    aims = [one.words for one in seen.problems if one.number == theorem.problem]
+    words = aims[0] if aims else theorem.words
+    said = fulfilled(words, called(seen.sheets, seat))
+    return said or f"all is as it should be with {about_what(words)}"
 
 
 def about_what(words: str) -> str:

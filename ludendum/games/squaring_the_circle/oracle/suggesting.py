@@ -1,6 +1,7 @@
 """The oracle speaks: a template fit for what is asked, and fragments that fit the template."""
 
 import random
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 from zlib import crc32
@@ -8,8 +9,16 @@ from zlib import crc32
 from msgspec.structs import replace
 
 from ludendum.engine import Seat
-from ludendum.games.squaring_the_circle.oracle.cast import PEOPLE, Part, is_recognised, mark_of, phrases_in
-from ludendum.games.squaring_the_circle.oracle.context import Context, context_of
+from ludendum.games.squaring_the_circle.oracle.cast import (
+    PEOPLE,
+    Part,
+    is_recognised,
+    mark_of,
+    mentions,
+    phrases_in,
+)
+from ludendum.games.squaring_the_circle.oracle.context import STATING, Context, context_of
+from ludendum.games.squaring_the_circle.oracle.deeds import BEFORE, is_thing
 from ludendum.games.squaring_the_circle.oracle.tables import (
     Slot,
     Template,
@@ -42,12 +51,18 @@ STRANGER = {"antagonist": 0.45, "debt": 0.45, "problem": 1.0, "theorem": 0.15, "
 """How likely a stranger enters where one could; elsewhere only if nobody is there."""
 ASIDE = 0.4
 """How likely a telling turns to somebody whom what it is about does not concern."""
+FEW = 2
+"""So many places one comes back to, where nothing says which."""
 OFTEN = 3
 """Who has appeared so often is known."""
+IN_PASSING = re.compile(r"(?:[Ss]ince|[Aa]fter|[Tt]hanks to|Because of|Without|connects|only of|about|over) \{done\}")
+"""How a template speaks of what was done, where it has no name."""
 TITLES = frozenset({"Aunt", "Big", "Dame", "Deacon", "Fräulein", "Mr", "Mrs", "Old", "the"})
-ALWAYS = frozenset({"who", "town", "colleague"})
-ELSEWHERE = 0.2
-"""How likely one goes to a place nobody has told of."""
+ALWAYS = frozenset({"who", "town", "colleague", "done"})
+AROUND = frozenset({"complication", "antagonist", "risk", "debt", "rearing", "detail"})
+"""What may come from another place than the one where things are done."""
+ELSEWHERE = 0.25
+"""How likely it does."""
 
 
 def tell(about: Telling, rng: random.Random, context: Context) -> str:
@@ -76,6 +91,8 @@ def _fitting(about: Telling, context: Context) -> list[tuple[Template, ...]]:
         case "theorem" if about.problem is not None:
             solves = "prize" if "prize" in pinned else "feat" if "feat" in pinned else "problem"
             return [known[f"theorem/{solves}"]]
+        case "result" if any(map(is_thing, pinned.get("prize", ()))):
+            return [known["result/prize"], known["result"]]
         case "rearing":
             speaks = WANTED.get(about.of, "")
             return [known[f"rearing/{about.of}" if about.of and (not speaks or speaks in pinned) else "rearing/any"]]
@@ -121,8 +138,11 @@ def _least_heard(about: Telling, rng: random.Random, context: Context) -> list[T
 
 
 def _speaks_of_it(about: Telling, template: Template, context: Context) -> bool:
-    """A step of a proof names the prize, or somebody whom the theorem concerns."""
-    return about.kind not in STEPS or "prize" in template.slots or ("mark" in template.slots and bool(context.people))
+    """A step of a proof names the prize, or somebody whom the theorem concerns; what has no name is not dwelt upon."""
+    if context.memory.done == BEFORE and "done" in template.slots and not IN_PASSING.search(template.text):
+        return False
+    names_it = bool({"prize", "fulfilled"} & template.slots)
+    return about.kind not in STEPS or names_it or ("mark" in template.slots and bool(context.people))
 
 
 def _share(things: Sequence[T], context: Context) -> Sequence[T]:
@@ -144,8 +164,18 @@ def _filled(template: Template, rng: random.Random, context: Context, about: Tel
             continue
         fragment = _fragment(part, rng, context, chosen, about)
         said.append(fragment[:1].upper() + fragment[1:] if part.capital else fragment)
-    text = _joined(said)
+    text = _by_surname(_joined(said), chosen)
     return text[:1].upper() + text[1:] if text[-1:] in ".!?”" else text
+
+
+def _by_surname(text: str, chosen: dict[str, str]) -> str:
+    """Whoever was named in full goes by the surname for the rest of a telling: what it takes up may name them too."""
+    people = [name for slot, name in chosen.items() if slot.rstrip("2") in PEOPLE]
+    spoken = f"{chosen.get('done', '')} {chosen.get('fulfilled', '')}"
+    for name in dict.fromkeys([*people, *(name for part, name in mentions(spoken) if part in PEOPLE)]):
+        first, named, rest = text.partition(name)
+        text = first + named + rest.replace(name, once_more(name))
+    return text
 
 
 def _joined(said: list[str]) -> str:
@@ -165,6 +195,8 @@ def _fragment(slot: Slot, rng: random.Random, context: Context, chosen: dict[str
     match slot.table:
         case "who":
             chosen[key] = context.who
+        case "done":
+            chosen[key] = context.memory.done
         case "colleague":
             chosen[key] = rng.choice(context.colleagues)
         case "town":
@@ -174,7 +206,7 @@ def _fragment(slot: Slot, rng: random.Random, context: Context, chosen: dict[str
         case "mark" | "foe" | "creditor":
             return _person(slot.table, key, rng, context, chosen, about)
         case _:
-            return _thing(slot.table, key, rng, context, chosen)
+            return _thing(slot.table, key, rng, context, chosen, about)
     return chosen[key]
 
 
@@ -224,18 +256,26 @@ def _seldom(known: list[str], rng: random.Random, context: Context) -> str:
     return min(rng.sample(known, len(known)), key=lambda one: min(times.get(one, 0), OFTEN))
 
 
-def _thing(table: str, key: str, rng: random.Random, context: Context, chosen: dict[str, str]) -> str:
-    """An entry of a table: what this is about, a place that is known, or something nobody has told of."""
+def _thing(table: str, key: str, rng: random.Random, context: Context, chosen: dict[str, str], about: Telling) -> str:
+    """An entry of a table: what this is about, or something nobody has told of."""
     again = [one for one in context.pinned.get(table, ()) if one not in chosen.values()]
     if table == "place":
-        known = [one for one in context.memory.named("place") if one not in chosen.values()]
-        again = again if again and rng.random() < 0.6 else known or again
-        again = [] if again and rng.random() < ELSEWHERE else again
+        again = _where(again, rng, context, about)
     if again:
         chosen[key] = rng.choice(again[:4])
-        return in_short(chosen[key]) if table == "prize" and context.brief else chosen[key]
+        known = context.brief and (table == "prize" or chosen[key] in context.memory.named("place"))
+        return in_short(chosen[key]) if known else chosen[key]
     chosen[key] = _fresh(names(table), rng, context, chosen)
     return chosen[key]
+
+
+def _where(here: list[str], rng: random.Random, context: Context, about: Telling) -> list[str]:
+    """The room a theorem or a problem is about; one stays there, and only trouble may come from elsewhere."""
+    if here and not (about.kind in AROUND and rng.random() < ELSEWHERE):
+        return here[:1]
+    others = context.pinned.get("elsewhere", ())
+    known = [one for one in context.memory.named("place") if one not in others]
+    return [] if about.kind in STATING else known[:FEW] or here
 
 
 def _fresh(entries: Sequence[str], rng: random.Random, context: Context, chosen: dict[str, str]) -> str:

@@ -65,13 +65,16 @@ class Template(Struct, frozen=True):
     """By what one recognises it: the longest of its own words between slots."""
     mark: int
     """By what it is known to have been used."""
+    gist: str = ""
+    """How it is taken up by what follows from it: with the slots it was filled with."""
 
 
 def read_template(text: str) -> Template:
     """
-    >>> read_template("{Who} waits.").parts[1]
+    >>> read_template("{Who} waits for {mark}. | the wait for {mark}").parts[1]
     Slot(table='who', which='', capital=True)
     """
+    text, _, gist = text.partition(" | ")
     parts: list[str | Slot] = []
     at = 0
     for found in SLOT.finditer(text):
@@ -82,7 +85,7 @@ def read_template(text: str) -> Template:
     parts.append(text[at:])
     ring = max((part for part in parts if isinstance(part, str)), key=len)
     slots = frozenset(part.table for part in parts if isinstance(part, Slot))
-    return Template(text, tuple(parts), slots, ring, crc32(text.encode()))
+    return Template(text, tuple(parts), slots, ring, crc32(text.encode()), gist)
 
 
 @cache

@@ -262,6 +262,7 @@ export interface Memory {
   used?: number[];
   barred?: number[];
   told?: number[];
+  done?: string;
 }
 
 /** Somebody or something of the story: by name, as what, in how many tellings, and in which one last. */
