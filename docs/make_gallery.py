@@ -1,8 +1,9 @@
 """Makes the sample chronicles: `python docs/make_gallery.py`, from the project's folder.
 
 Three conferences among bots, each the first whose paper has what the gallery wants to show; nothing in them is left to
-the moment, so whoever makes them gets the same ones. To be made anew when a rule, a bot or the paper changes. And one
-that was played over the wire, in words written by hand: its record stays, and only its paper is made anew.
+the moment, so whoever makes them gets the same ones. To be made anew when a rule, a bot or the paper changes. And two
+in people's own words, through the page (`gallery_page.py`) and over the wire: their records stay, and only their papers
+are made anew.
 """
 
 import sys
@@ -41,8 +42,12 @@ SAMPLES = (
 )
 
 
-PLAYED = ("the-brass-nightingale",)
-"""Records of conferences in people's own words."""
+PLAYED = {
+    "the-bell-of-nykirken": "Played by three people's choices through the page, in words of their own "
+    "(`python docs/gallery_page.py` plays it again):",
+    "the-brass-nightingale": "Played over the wire by the messages that pages send, two seats, in words of their own:",
+}
+"""Records of conferences in people's own words, and how they were played."""
 
 
 def played(sample: Sample, seed: int) -> AnyLive:
@@ -97,10 +102,9 @@ def main() -> None:
                 break
         lines.append(kept(sample.name, paper, live))
         sys.stdout.write(f"{sample.name}: seed {seed}, {paper.title} ({len(pdf) // 1000} kB as PDF)\n")
-    lines += ["", "Played over the wire by the messages that pages send, two seats, in words written by hand:", ""]
-    for name in PLAYED:
+    for name, how in PLAYED.items():
         live = verify((FOLDER / f"{name}.ludendum").read_bytes(), find).live
-        lines.append(kept(name, chronicle(live), live))
+        lines += ["", how, "", kept(name, chronicle(live), live)]
     (FOLDER / "README.md").write_text("\n".join(lines) + "\n", "utf-8")
 
 

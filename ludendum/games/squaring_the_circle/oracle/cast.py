@@ -9,7 +9,7 @@ from zlib import crc32
 
 from msgspec import Struct
 
-from ludendum.games.squaring_the_circle.oracle.deeds import BEFORE
+from ludendum.games.squaring_the_circle.oracle.deeds import BEFORE, TO_DO
 from ludendum.games.squaring_the_circle.oracle.tables import SLOT, Template, cities, names, recalled, tables, templates
 from ludendum.games.squaring_the_circle.story import marked, names_in, words_of
 
@@ -91,11 +91,18 @@ def memory_of(
 def mentions(words: str) -> tuple[tuple[Part, str], ...]:
     """Whom and what a telling speaks of, each once."""
     found: dict[str, Part] = {name: part for part in KNOWN for name in recalled(part, words)}
-    for name in names_in(words):
+    for written in names_in(words):
+        name = _without_verb(written)
         if not any(name in one or one in name for one in found) and not _not_people() & {name, *name.split()}:
             is_place = bool(PLACES & {*name.casefold().split()})
             found[f"the {name}" if is_place and f"the {name}" in words else name] = "place" if is_place else "somebody"
     return tuple((part, name) for name, part in found.items())
+
+
+def _without_verb(name: str) -> str:
+    """A name without the verb that an open problem begins with: “Find Madame Duroc”."""
+    first, _, rest = name.partition(" ")
+    return rest if rest and first.casefold() in TO_DO else name
 
 
 @lru_cache(1)
