@@ -119,7 +119,7 @@ def _pinned(seen: "View", seat: Seat, telling: Telling) -> dict[str, tuple[str, 
         pinned[table] = recalled(table, words)
     if theorem is not None and not pinned["place"]:  # the room in which it has been worked on so far
         pinned["place"] = recalled("place", " ".join([*theorem.results, *(one.words for one in theorem.house)]))
-    stated = [one.words for one in (*seen.theorems, *seen.problems)]
+    stated = [*(one.words for one in seen.theorems), *(one.words for one in seen.problems)]
     pinned["elsewhere"] = tuple(one for one in recalled("place", " ".join(stated)) if one not in pinned["place"])
     if telling.kind not in STATING and not pinned["prize"]:
         pinned["prize"] = ("the way out" if theorem is not None and theorem.escape else about_what(words),)
