@@ -33,7 +33,9 @@ def rules(
     parameters: Annotated[bool, typer.Option("--parameters", help="What a table may bend.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Tell the rules of a game: all, one by its id, or those that speak of a word.
+    """Tell the rules of a game: all, one by its id or a move's name, or those that speak of a word.
+
+    The game may be left out before an id or a move's name.
 
     With --parameters: the numbers of the rules that a table may bend, with default and range.
 
@@ -41,17 +43,18 @@ def rules(
     Examples:
       ludendum rules fields-medal FM-22
       ludendum rules mathematicus Dealer
+      ludendum rules evasion
       ludendum rules fields-medal --parameters
     """
     from ludendum.hosting.repertoire import find_game
     from ludendum.terminal import ruling
 
-    found = find_game(game)
     if parameters:
+        found = find_game(game)
         bendable = ruling.bendable(found)
         put_json(bendable) if as_json else put(ruling.told(found, bendable))
         return
-    told = ruling.rules(found, word)
+    told = (ruling.anywhere(game) if word is None else []) or ruling.rules(find_game(game), word)
     put_json(told) if as_json else put("\n".join(f"{rule.id}  {rule.text}" for rule in told))
 
 

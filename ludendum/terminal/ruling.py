@@ -2,6 +2,7 @@
 
 from ludendum.engine import AnyGame
 from ludendum.hosting.options import OptionSheet, options_of, parameters, values
+from ludendum.hosting.repertoire import names
 from ludendum.hosting.rules import Rule, find_rule, rules_of
 from ludendum.terminal.complaint import Complaint
 
@@ -16,6 +17,13 @@ def rules(game: AnyGame, word: str | None) -> list[Rule]:
     if not found:
         raise Complaint(f"No rule of {game.title} is called “{word[:40]}” or speaks of it; name another.", 1)
     return found
+
+
+def anywhere(wanted: str) -> list[Rule]:
+    """The rule of an id or a move's name, whichever game it is of; none where this is a game."""
+    if wanted in names():
+        return []
+    return [rule for name in names() if not wanted.isdigit() and (rule := find_rule(name, wanted)) is not None][:1]
 
 
 def bendable(game: AnyGame) -> list[OptionSheet]:

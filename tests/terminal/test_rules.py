@@ -14,6 +14,15 @@ def test_a_rule_is_told_by_its_id_or_by_a_word_it_speaks_of() -> None:
     assert "bishop" in missing.complaint()
 
 
+def test_a_move_is_found_by_its_name_whichever_game_it_is_of() -> None:
+    """SC-253"""
+    assert ludendum("rules", "evasion").out.startswith("SC-253  Evasion, +Sly")
+    assert ludendum("rules", "basis functions").out == ludendum("rules", "squaring-the-circle", "SC-151").out
+    assert ludendum("rules", "fm22").out.startswith("FM-22")
+    assert "There is no game" in ludendum("rules", "bishop").complaint()
+    assert len(ludendum("rules", "squaring-the-circle", "--json").json()) > 100
+
+
 def test_what_a_table_may_bend_is_listed_with_default_and_range() -> None:
     told = ludendum("rules", GAME, "--parameters").out
     assert "-o hand_limit=7  (a whole number from 2 to 7)" in told
