@@ -82,8 +82,12 @@ class House:
 
     def workers(self) -> list[int]:
         """The processes that serve, the oldest first."""
-        found = Path(f"/proc/{self.parent.pid}/task/{self.parent.pid}/children").read_text().split()
-        return [int(pid) for pid in found if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+        return _children(self.source())
+
+    def source(self) -> int:
+        """The process that they are forked from."""
+        children = _children(self.parent.pid)
+        return next(pid for pid in children if b"forkserver" in Path(f"/proc/{pid}/cmdline").read_bytes())
 
     def said(self) -> str:
         """What they log."""
@@ -100,6 +104,10 @@ class House:
             self.parent.kill()
             self.bus.kill()
             self.database.close()
+
+
+def _children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 @dataclass

@@ -89,6 +89,13 @@ def test_a_worker_that_stood_still_and_wakes_loses_nothing(house: House) -> None
     go_through(house, stop_a_worker(house, 6), tables=8, times=1, every=0.5)
 
 
+def test_workers_are_forked_from_a_process_of_one_thread(house: House) -> None:
+    """What another thread had begun when a worker is forked would never end there."""
+    source = Path(f"/proc/{house.source()}")
+    assert len(list((source / "task").iterdir())) == 1
+    assert "msgspec" in (source / "maps").read_text(), "it has at hand what a worker needs"
+
+
 def test_workers_leave_with_their_parent_however_it_ends(house: House) -> None:
     for told in (signal.SIGTERM, signal.SIGKILL):
         until(house.is_healthy)  # one that has just been started anew would end before it could say so
