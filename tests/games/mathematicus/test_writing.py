@@ -18,7 +18,7 @@ CUBE = Written("How many corners has a cube?", "8")
         (Written("How many?", "a unicorn"), "="),
         (Written("Who?", "Euclid", "name", unit="cm"), "unit"),
         (Written("How many?", "8", "riddle"), "kind"),
-        (Written("How many?", "8", also=("seven ate",)), "="),
+        (Written("How many?", "8", also=("seven ate",)), "also"),
         (Written("How many?", "8", precision="roughly"), "precision"),
         (Written("How many?", "8", figure="unicorn legs=4"), "figure"),
         (Written("How many?", "8", alt="a unicorn"), "alt"),

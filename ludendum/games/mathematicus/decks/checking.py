@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from math import prod
 
+from msgspec.structs import replace
+
 from ludendum.arithmetic.answers import FORMS, Key, is_form
 from ludendum.games.mathematicus.decks import figures, keys, offers
 from ludendum.games.mathematicus.decks.drawing import Drawn, WhereTrouble, all_draws, allows, named, told
@@ -31,6 +33,8 @@ COST_OF_AN_INSTRUMENT = 100
 COST_OF_A_DRAW = 30
 COST_OF_A_PROOF = 400
 """Of a test line: it is read and judged."""
+JUDGED_BY = ("unit", "precision", "form")
+"""Lines that say how an answer is judged: where one is wrong, the key is only read."""
 
 
 def faults(question: Question, purse: Purse) -> list[Fault]:
@@ -38,12 +42,9 @@ def faults(question: Question, purse: Purse) -> list[Fault]:
     purse.spend(COST_OF_A_QUESTION)
     found = list(_plain_faults(question))
     ready, unread = read_workings(question)
-    found += unread
-    if not found:
-        checker = _Checker(question, ready, purse)
-        checker.check()
-        found = checker.faults
-    return found
+    checker = _Checker(question, ready, purse, [*found, *unread])
+    checker.check()
+    return checker.faults
 
 
 def _plain_faults(question: Question) -> Iterator[Fault]:
@@ -57,6 +58,8 @@ def _plain_faults(question: Question) -> Iterator[Fault]:
         keys.read_precision(question.precision)
     except Trouble as trouble:
         yield Fault("precision", 0, str(trouble))
+    if unknown := keys.unit_trouble(question):
+        yield Fault("unit", 0, unknown)
     if question.alt and not question.figure:
         yield Fault("alt", 0, "`alt:` describes a figure, and there is none")
     if not is_form(question.form):
@@ -87,19 +90,31 @@ def _faults_of_the_kind(question: Question) -> Iterator[Fault]:
 
 
 class _Checker:
-    """Goes through all draws and rolls of one question; tells each fault once, with the first case that shows it."""
+    """Goes through all draws and rolls of one question; tells each fault once, with the first case that shows it.
 
-    def __init__(self, question: Question, ready: Workings, purse: Purse) -> None:
-        self.question, self.ready, self.purse = question, ready, purse
-        self.faults: list[Fault] = []
+    What was found before is told too, and all that does not hang on it is looked at nevertheless.
+    """
+
+    def __init__(self, question: Question, ready: Workings, purse: Purse, before: list[Fault]) -> None:
+        spoiled = {fault.part for fault in before}
+        self.question = replace(question, **{part: "" for part in JUDGED_BY if part in spoiled})
+        bare = replace(self.question, steps=(), note="", figure="", alt="", instrument="")
+        self._proved = bare if before else question
+        """What the test lines are tried with: perhaps it was one of the others that could not be read."""
+        self.ready, self.purse = ready, purse
+        self.faults = before
         self._keys: set[Key] = set()
         self._figures: set[str] = set()
         self._parts = list(ready.parts())
-        self._wrong: set[tuple[str, int]] = set()
+        self._wrong = {(fault.part, fault.place) for fault in before if fault.part}
 
     def check(self) -> None:
+        if not self.ready.figure.formulas:
+            self._check_figure({}, Names(self.purse))
+        if self.question.parametric and self._spoiled("draw", "roll", "let", "where"):
+            return  # nobody knows what the names stand for
         draws = self._draws()
-        if self.faults:
+        if self._spoiled("draw", "where") and self.question.parametric:
             return
         rolls = prod(len(die.shows) for die in self.ready.dice)
         if len(draws) * rolls > MOST_ROLLS:
@@ -116,6 +131,9 @@ class _Checker:
         if (part, place) not in self._wrong:
             self._wrong.add((part, place))
             self.faults.append(Fault(part, place, message))
+
+    def _spoiled(self, *parts: str) -> bool:
+        return any(part in parts for part, _ in self._wrong)
 
     def _draws(self) -> list[Drawn]:
         try:
@@ -178,9 +196,11 @@ class _Checker:
                 raise
             except Trouble as trouble:
                 self._fault(part, place, f"{formula.source}: {trouble}{told(case)}")
-        if not self._wrong:
+        if self.question.answer and not self._spoiled("=", "also", "choice", "kind"):
             self._check_key(case, names)
+        if not self._spoiled("figure"):
             self._check_figure(case, names)
+        if not self._spoiled("instrument"):
             self._check_instrument(case, names)
 
     def _check_key(self, case: Mapping[str, int | str], names: Names) -> None:
@@ -192,8 +212,11 @@ class _Checker:
                 return
             self._keys.add(key)
             self.purse.spend(COST_OF_A_LETTER * sum(len(text) for text in (key.value, *key.also)))
-            keys.check(key)
-            self._prove(case, names)
+            judged = not self._spoiled(*JUDGED_BY)
+            for part, place, message in keys.troubles(key, judged=judged):
+                self._fault(part, place, f"{message}{told(case)}")
+            if judged and not self._spoiled("text", "=", "also"):
+                self._prove(case, names)
         except OutOfReachError:
             raise
         except OutOfBoundsError as trouble:
@@ -201,8 +224,7 @@ class _Checker:
                 raise
             self._fault("=", 0, f"{trouble}{told(case)}")
         except Trouble as trouble:
-            part = "unit" if "unit" in str(trouble) and self.question.unit else "="
-            part = "choice" if "offered" in str(trouble) and self.question.choices else part
+            part = "choice" if "offered" in str(trouble) and self.question.choices else "="
             self._fault(part, 0, f"{trouble}{told(case)}")
 
     def _prove(self, case: Mapping[str, int | str], names: Names) -> None:
@@ -213,7 +235,7 @@ class _Checker:
         dice = self.ready.rolled_names
         drawn = {name: value for name, value in case.items() if name not in dice}
         rolled = {name: value for name, value in case.items() if name in dice and isinstance(value, int)}
-        posed = lay(self.question, drawn, rolled or None)
+        posed = lay(self._proved, drawn, rolled or None)
         for fault in disproved(self.ready, posed, names, self.question.language):
             self._fault(fault.part, fault.place, f"{fault.message}{told(case)}")
 

@@ -1,8 +1,10 @@
 """From a question with its numbers in place to the key an answer is judged by."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from ludendum.arithmetic.answers import (
     BadKey,
@@ -163,16 +165,34 @@ def _suits(kind: str, values: Sequence[Value]) -> None:
         raise Trouble("there are several answers: say `kind: set`, or `kind: list` if their order matters")
 
 
-def check(key: Key) -> None:
-    """That players can give this answer at all; raises `Trouble`."""
+def unit_trouble(question: Question) -> str:
+    """What is wrong with its unit; empty if nothing is."""
+    if not question.unit or question.kind not in WITH_UNIT:
+        return ""
     try:
-        check_key(key)
+        check_key(Key("number", "1", unit=question.unit, locale=question.language))
     except BadKey as error:
-        raise Trouble(_sentence(str(error))) from None
+        return _sentence(str(error))
+    return ""
+
+
+def troubles(key: Key, *, judged: bool = True) -> Iterator[tuple[str, int, str]]:
+    """What keeps players from giving this answer at all: each with the line it stands in.
+
+    Unless it can be judged, as its precision is not known, it is only read.
+    """
+    wrong = False
+    for place, text in enumerate((key.value, *key.also)):
+        try:
+            check_key(replace(key, value=text, also=()))
+        except BadKey as error:
+            wrong = True
+            yield ("also", place - 1, _sentence(str(error))) if place else ("=", 0, _sentence(str(error)))
+    if wrong or not judged or not isinstance(key.precision, Exact | Usual):
+        return
     answers = [read_answer(text, key.kind, key.locale, key.form) for text in (key.value, *key.also)]
-    first = answers[0]
-    if isinstance(key.precision, Exact | Usual) and isinstance(first, SentBack) and not any(map(_is_taken, answers)):
-        raise Trouble(f"a player who writes “{key.value[:40]}” is sent back: {_sentence(first.reason)}")
+    if isinstance(answers[0], SentBack) and not any(map(_is_taken, answers)):
+        yield "=", 0, f"a player who writes “{key.value[:40]}” is sent back: {_sentence(answers[0].reason)}"
 
 
 def _is_taken(answer: Reading | SentBack) -> bool:

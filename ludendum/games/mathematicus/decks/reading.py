@@ -185,12 +185,13 @@ class _Reader:
     def _check(self, block: Block, question: Question, colour: Colour, purse: Purse | None) -> None:
         if not block.what:  # its opening line was wrong, and was told
             return
-        before = len(self.errors)
         self._check_colour(block, question, colour)
         self._check_text(block)
-        unknown = question.kind not in (*YELLOW_KINDS, *BLUE_KINDS)  # that was told; the rest can be looked at
-        if purse is None or (len(self.errors) > before and not unknown):
+        if purse is None:
             return
+        unknown = question.kind not in (BLUE_KINDS if colour == "blue" else YELLOW_KINDS)
+        if unknown:  # that was told; all that does not hang on it can be looked at
+            question = replace(question, kind="?")
         try:
             for fault in faults(question, purse):
                 if fault.part != "kind" or not unknown:

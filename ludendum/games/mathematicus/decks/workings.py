@@ -255,6 +255,8 @@ class _Reader:
 
     def _answer(self) -> Template | tuple[Formula, ...]:
         question = self.question
+        if not question.answer:
+            return ()  # which is told
         if not question.parametric or question.kind in ("name", *LETTERED) or "{" in question.answer:
             return self._text("=", 0, question.answer)
         try:

@@ -48,7 +48,7 @@ ERRORS = {
     "an answer that is neither yes nor no": ("Is it?\nkind: yes/no\n= 4", 10, "yes or no"),
     "an answer that is no time": ("When?\nkind: time\n= 27:80", 10, ""),
     "an answer nobody may give": ("How many?\n= 23 × 47", 9, "sent back"),
-    "a further form that cannot be read": ("How many?\n= 4\nalso: §", 9, "cannot be read"),
+    "a further form that cannot be read": ("How many?\n= 4\nalso: §", 10, "cannot be read"),
     "a condition without draws": ("How many?\nwhere: 1 = 1\n= 4", 9, "needs a `draw:`"),
     "alt without a figure": ("How many?\nalt: a cube\n= 4", 9, "there is none"),
     "an unknown figure": ("How many?\nfigure: elephant ears=2\n= 4", 9, "no figure is called"),
@@ -200,6 +200,32 @@ def test_beside_a_kind_that_is_unknown_everything_else_is_told_too() -> None:
     told = errors_of(yellow(body))
     assert [message.partition(" ")[0] for _, message in told] == ["a", "the", "a", "there", "a"]
     assert [line - told[0][0] for line, _ in told] == [0, 1, 2, 3, 4]
+
+
+TOGETHER = {
+    "a draw, a unit, a figure": (
+        "How {k}?\ndraw: k in 5..1\nunit: zorks\nfigure: elephant ears=2\n= k + z",
+        [2, 3, 4, 5],
+    ),
+    "a time, a unit, a key, a further form": ("How?\nunit: quinks\n= plenty of\nalso: 4\nalso: §", [2, 3, 5]),
+    "a step, a figure, a test line": (
+        "How {k}?\ndraw: k in 1..3\nfigure: dots pattern=oval\n= k\nstep: {j}\nnote: {i}\nrefuse: {k}",
+        [3, 5, 6, 7],
+    ),
+    "a form, a figure, two errors of draws": (
+        "How {k}?\ndraw: k in 0..3\nform: neat\n= k\nstep: {1/k}\nnote: {2/k}\nfigure: polygon sides={k}",
+        [3, 5, 6, 7],
+    ),
+    "text in two places, a unit, a test line": ("How?\n= 4\nWhy?\nunit: quinks\nnote: a\nalso: §", [3, 4, 6]),
+    "a choice, a figure, a topic": ("Which?\nkind: choice\n= 6\nchoice: 6\nunit: m\nfigure: blob", [4, 5, 6]),
+}
+
+
+@pytest.mark.parametrize("case", TOGETHER, ids=str)
+def test_what_is_wrong_with_one_question_is_told_in_one_go(case: str) -> None:
+    """What hangs on a line that is wrong is left alone; everything else is looked at all the same."""
+    lines, wrong = TOGETHER[case]
+    assert [line - FIRST - 1 for line, _ in errors_of(asking(lines))] == wrong
 
 
 def test_a_template_names_its_kind() -> None:
