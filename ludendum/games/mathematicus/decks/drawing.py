@@ -4,15 +4,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
+from ludendum.games.mathematicus.decks.allowed import Drawn, combinations
 from ludendum.games.mathematicus.decks.errors import Trouble
 from ludendum.games.mathematicus.decks.formulas import Formula, Names, Purse
 from ludendum.games.mathematicus.decks.posed import Values
 from ludendum.games.mathematicus.decks.questions import Question
 from ludendum.games.mathematicus.decks.reckoning import truth
 from ludendum.games.mathematicus.decks.workings import MOST_DRAWS, Variable, Workings, workings
-
-Drawn: TypeAlias = tuple[int | str, ...]
-"""One draw: a value for each variable, in their order."""
 
 MOST_TRIED = 200_000
 """Combinations that are looked at to find those that meet the conditions."""
@@ -31,15 +29,17 @@ def draw(question: Question, pick: Callable[[int], int]) -> Values:
     found = workings(question)
     if not found.variables:
         return {}
-    draws = _draws(question)
+    draws = allowed_draws(question)
     drawn = draws[pick(len(draws))]
     return {variable.name: value for variable, value in zip(found.variables, drawn, strict=True)}
 
 
 @lru_cache(maxsize=512)
-def _draws(question: Question) -> Sequence[Drawn]:
-    """Kept for as many as the house has: to find them takes longer than to draw."""
-    return all_draws(workings(question), Purse())
+def allowed_draws(question: Question) -> Sequence[Drawn]:
+    """Every draw that meets the conditions, in a fixed order. Kept for as many questions as the house has."""
+    ready = workings(question)
+    known = combinations(question, ready)
+    return all_draws(ready, Purse()) if known is None else known
 
 
 def all_draws(question: Workings, purse: Purse) -> list[Drawn]:

@@ -117,7 +117,11 @@ def prime(n: Value) -> int:
 
 @cache
 def _primes() -> list[int]:
-    return [one for one in range(2, 7920) if all(one % divisor for divisor in range(2, math.isqrt(one) + 1))]
+    sieve = bytearray(b"\1") * 7920
+    sieve[:2] = b"\0\0"
+    for one in range(2, math.isqrt(7920) + 1):
+        sieve[one * one :: one] = bytes(len(range(one * one, 7920, one)))
+    return [one for one, stands in enumerate(sieve) if stands]
 
 
 def fibonacci(n: Value) -> int:

@@ -85,8 +85,7 @@ def make_key(question: Question, ready: Workings, names: Names, rules: int = NEW
     """The key, and the answer as it is shown afterwards; raises `Trouble` if the values do not suit the kind."""
     language = question.language
     if question.kind in LETTERED:
-        letters, shown = offers.right(offers.offered(question, ready, names))
-        return Key("name", letters, locale=language), shown
+        return key_among(offers.offered(question, ready, names), language)
     if isinstance(ready.answer, Template):
         text = ready.answer.filled(lambda formula: value_text(formula, names, language, ready.decimals))
         several, shown = question.kind in NUMERALS and "," in text, text
@@ -107,6 +106,12 @@ def make_key(question: Question, ready: Workings, names: Names, rules: int = NEW
     key = Key(key_kind(question.kind, several), text, also, question.unit, precision, language, question.form)
     has_unit = not question.unit or shown.endswith(question.unit)
     return key, shown if has_unit else f"{shown} {question.unit}"
+
+
+def key_among(choices: Sequence[offers.Offer], language: str) -> tuple[Key, str]:
+    """The key of a question that offers these, and the answer as it is shown."""
+    letters, shown = offers.right(choices)
+    return Key("name", letters, locale=language), shown
 
 
 def _spread(value: Value) -> tuple[Value, ...]:

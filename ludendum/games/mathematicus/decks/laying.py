@@ -37,8 +37,13 @@ def _lay(question: Question, values: Values, rolled: Mapping[str, int] | None, r
     key, answer, steps, note = None, "", tuple[str, ...](), ""
     text = _filled(question, ready, ready.text, names)
     if not ready.dice or (rolled is not None and allows(ready, names)):
+        choices: list[offers.Offer] = []
         try:
-            key, answer = keys.make_key(question, ready, names, rules)
+            if question.kind in LETTERED:
+                choices = offers.offered(question, ready, names)
+                key, answer = keys.key_among(choices, question.language)
+            else:
+                key, answer = keys.make_key(question, ready, names, rules)
         except Trouble:
             if not ready.dice:
                 raise
@@ -47,8 +52,7 @@ def _lay(question: Question, values: Values, rolled: Mapping[str, int] | None, r
             if ready.operation:
                 steps += worked_out(question.kind, ready.operation, [one.value(names) for one in ready.operands])
             note = _filled(question, ready, ready.note, names)
-            if question.kind in LETTERED:
-                choices = offers.offered(question, ready, names)
+            if choices:
                 text = "\n".join([text, *offers.lines(choices)])
                 steps += offers.errors(choices)
     return Posed(

@@ -11,6 +11,7 @@ from ludendum.games.mathematicus.decks.drawing import draw
 from ludendum.games.mathematicus.decks.laying import described, filled_in, fits, lay
 from ludendum.games.mathematicus.decks.posed import Posed
 from ludendum.games.mathematicus.decks.questions import LETTERED, NUMERALS, Deck, Question
+from ludendum.games.mathematicus.decks.sharing import shares
 from ludendum.games.mathematicus.decks.workings import workings
 
 MOST_DRAWS = 20_000
@@ -18,7 +19,7 @@ ANSWERS = 12
 SHARE = 20
 """A family has so many different answers at least, and none in more than so many draws of a hundred."""
 
-_DEGENERATE = re.compile(
+DEGENERATE = re.compile(
     r"(?<![\w.,/^])[01] × | × [01](?![\w.,/²³^!])|÷ 1(?![\w.,])"
     r"|[+−] 0(?![\w.,/])|(?<![\w.,])0 [+÷] |(?<=\d)\^[01](?!\d)"
 )
@@ -37,10 +38,10 @@ class Report(Struct, frozen=True):
     name: str
     draws: int
     answers: int
-    """How many were different."""
+    """How many different ones there are."""
     commonest: str
-    often: int
-    """How often the commonest was right."""
+    share: float
+    """How likely the commonest is, in per cent: counted over all that may be drawn and rolled."""
     again: int
     """Rolls that had to be rolled again, since the result was out of range or a condition was not met."""
     degenerate: int
@@ -54,11 +55,10 @@ class Report(Struct, frozen=True):
 
     @property
     def guessable(self) -> bool:
-        return self.answers < ANSWERS or self.often * 100 > SHARE * self.draws
+        return self.answers < ANSWERS or self.share > SHARE
 
     def text(self) -> str:
-        share = round(100 * self.often / self.draws) if self.draws else 0
-        parts = [f"{self.name}: {self.answers} answers, {self.commonest} in {share} %"]
+        parts = [f"{self.name}: {self.answers} answers, {self.commonest} in {self.share:.0f} %"]
         counts = {
             "rolled again": self.again,
             "degenerate": self.degenerate,
@@ -82,25 +82,24 @@ def reports(deck: Deck, draws: int, seed: str) -> Iterator[Report]:
 
 
 def report(question: Question, name: str, draws: int, chance: Random) -> Report:
-    """One question, drawn and rolled so many times."""
-    answers: Counter[str] = Counter()
+    """One question: its answers counted, and drawn and rolled so many times."""
     counts: Counter[str] = Counter()
     example = ""
     for _ in range(min(draws, MOST_DRAWS)):
         posed, filled, again = _posed(question, chance)
         counts["again"] += again
-        answers[posed.answer] += 1
         told = "\n".join([posed.text, *(() if question.instrument else posed.steps)])
-        for word, pattern in (("degenerate", _DEGENERATE), ("plural", _PLURAL)):
+        for word, pattern in (("degenerate", DEGENERATE), ("plural", _PLURAL)):
             if found := pattern.search(told):
                 counts[word] += 1
                 example = example or told[max(0, found.start() - 25) : found.end() + 15].replace("\n", " ").strip()
         counts["printed"] += any(stands_in(posed, one) for one in filled)
         counts["told"] += bool(posed.figure) and stands_in(posed, described(posed))
-    [(commonest, often)] = answers.most_common(1) or [("", 0)]
+    answers = shares(question)
+    commonest, share = next(iter(answers.items()))
     return Report(
-        name, sum(answers.values()), len(answers), commonest, often, counts["again"], counts["degenerate"],
-        counts["printed"], counts["told"], counts["plural"], example,
+        name, min(draws, MOST_DRAWS), len(answers), commonest, round(100 * share, 1),
+        counts["again"], counts["degenerate"], counts["printed"], counts["told"], counts["plural"], example,
     )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from ludendum.engine import SEALED, Match
+from ludendum.games.mathematicus.decks import allowed
 from ludendum.games.mathematicus.decks.checking import faults
 from ludendum.games.mathematicus.decks.errors import DeckErrors, Error, OutOfReachError, UnknownDeckError
 from ludendum.games.mathematicus.decks.formulas import Purse
@@ -71,7 +72,8 @@ def blue() -> Deck:
 
 
 def _shipped(name: str) -> Deck:
-    """A deck of ours: the tests check it whole, so that here it is only read."""
+    """A deck of ours: the tests check it whole, so that here it is only read, and what may be drawn with it."""
+    allowed.shipped()
     return read_known_deck(shipped_text(name))
 
 

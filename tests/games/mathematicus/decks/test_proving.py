@@ -270,7 +270,7 @@ def test_one_figure_serves_all_levels_of_a_face() -> None:
 def test_draws_are_reported_by_family() -> None:
     question = only("Share {k} diagonals with {k - 1} more.\ndraw: k in 1..4\n= 2\nstep: {k} × 3 = {3 × k}.")
     found = report(question, "shares", 400, Random("report"))  # noqa: S311 - for looking at
-    assert (found.draws, found.answers, found.commonest, found.often) == (400, 1, "2", 400)
+    assert (found.draws, found.answers, found.commonest, found.share) == (400, 1, "2", 100)
     assert found.guessable
     assert 60 < found.degenerate < 140
     assert 60 < found.plural < 140
