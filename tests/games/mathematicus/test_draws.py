@@ -12,7 +12,7 @@ from ludendum.games.mathematicus.decks.allowed import Combinations, name, shippe
 from ludendum.games.mathematicus.decks.drawing import all_draws, allowed_draws
 from ludendum.games.mathematicus.decks.formulas import Purse
 from ludendum.games.mathematicus.decks.making_draws import conditional, searched
-from ludendum.games.mathematicus.decks.reporting import ANSWERS, DEGENERATE, SHARE
+from ludendum.games.mathematicus.decks.reporting import ANSWERS, DEGENERATE, SHARE, stands_in
 from ludendum.games.mathematicus.decks.sharing import cases, shares
 from ludendum.games.mathematicus.decks.workings import workings
 from tests.games.mathematicus.decks.sheets import only
@@ -88,6 +88,17 @@ def test_no_blue_card_multiplies_by_one_in_one_of_eight_of_all_cases() -> None:
     for template in decks.blue():
         found, count = empty_sums(template, 1_000_000)
         assert ONE_IN_EIGHT * found < count, template.name
+
+
+@pytest.mark.soak
+def test_no_answer_can_be_read_off_the_words_of_its_figure_but_by_chance() -> None:
+    """Now and then a number that is drawn is one that stands there, too."""
+    for question in PARAMETRIC:
+        if question.figure and question.kind != "name":
+            ways = [way[0] for way in cases(question, 400)]
+            laid = [posed for values, rolled in ways if (posed := decks.lay(question, values, rolled or None)).key]
+            told = sum(stands_in(posed, decks.described(posed)) for posed in laid)
+            assert 10 * told < len(laid), question.name
 
 
 # known beforehand ----------------------------------------------------------------------------------------------------

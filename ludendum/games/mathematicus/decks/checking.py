@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from ludendum.arithmetic.answers import FORMS, Key, is_form
 from ludendum.games.mathematicus.decks import figures, keys, offers
-from ludendum.games.mathematicus.decks.drawing import Drawn, WhereTrouble, all_draws, allows, named, told
+from ludendum.games.mathematicus.decks.allowed import Drawn
+from ludendum.games.mathematicus.decks.drawing import WhereTrouble, all_draws, allows, named, told
 from ludendum.games.mathematicus.decks.errors import Fault, OutOfBoundsError, OutOfReachError, Trouble
 from ludendum.games.mathematicus.decks.formulas import Names, Purse
 from ludendum.games.mathematicus.decks.instruments import worked_out

@@ -1,6 +1,6 @@
 """How likely each answer of a parametric question is, counted over everything that may be drawn and rolled."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import product
 from math import prod
@@ -20,14 +20,14 @@ MOST_CASES = 20_000
 def shares(question: Question, most: int = MOST_CASES) -> dict[str, float]:
     """Each answer with its share, the likeliest first: draws, squares and allowed rolls are equally likely."""
     ready = workings(question)
-    found: Counter[str] = Counter()
+    found = defaultdict[str, float](float)
     places = 0
     for rolls in cases(question, most):
         answers = Counter(answer for values, rolled in rolls if (answer := _answer(question, ready, values, rolled)))
         places += 1
         for answer, count in answers.items():
             found[answer] += count / answers.total()
-    return {answer: share / places for answer, share in found.most_common()}
+    return {answer: found[answer] / places for answer in sorted(found, key=found.__getitem__, reverse=True)}
 
 
 def cases(question: Question, most: int = MOST_CASES) -> Iterator[list[tuple[Values, dict[str, int]]]]:

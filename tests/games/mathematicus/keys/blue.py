@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from itertools import count, pairwise, product
-from math import acos, cos, degrees, hypot, pi, radians, sin
+from math import hypot, pi
 
 
 def times(a: int, b: int) -> int:
@@ -43,13 +43,6 @@ def parted(n: int, by: int) -> tuple[int, int]:
         n -= by
         often += 1
     return often, n
-
-
-def between_hands(hour: int) -> int:
-    """From the directions in which the hands point at 20 minutes past."""
-    minutes = 60 * hour + 20
-    short, long = radians(minutes / 2), radians(minutes * 6)
-    return round(degrees(acos(cos(short) * cos(long) + sin(short) * sin(long))))
 
 
 def border(rows: int, columns: int) -> int:
@@ -163,7 +156,7 @@ FAMILIES: dict[str, Callable[..., object]] = {
     # mental calculation
     "mental-parabola": lambda x: area(x, x) + 3,
     "mental-angle-sum": lambda n: sum(180 for _ in range(n + 4)) - 360,
-    "mental-clock-hands": lambda h: between_hands(h),
+    "mental-turns": lambda a: sum(90 for _ in range(4 * a + 1)),
     "mental-eleven": lambda t, u: times(int(f"{t}{u}"), 11),
     "mental-square-of-five": lambda t: int(f"{t}5") ** 2,
     "mental-sum-to-n": lambda n: sum(range(1, n + 11)),

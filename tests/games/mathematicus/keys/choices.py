@@ -438,15 +438,6 @@ CHECKS: dict[str, object] = {
             "it first rises and then falls": sorted(RISES, reverse=True) == RISES and len(set(RISES)) == 2,
         }
     ),
-    "352/1": which(
-        (2 * 6 // 4, 1),
-        {
-            "triangles with three equal sides": (3, 1),
-            "triangles with a right angle": (3, 3),
-            "squares": (4, 1),
-            "triangles with two different sides": (3, 2),
-        },
-    ),
     "364/1": nearest(PENCIL, {"about 18 cm": 18, "about 18 mm": Fraction(9, 5), "about 80 cm": 80, "about 2 m": 200}),
     "385/1": nearest(GIRAFFE, {"about 5 m": 5, "about 1 m": 1, "about 15 m": 15, "about 50 m": 50}),
     "391/1": WEEK[next(k for k in range(7) if {(k + 1) % 7, (k + 2) % 7} == {5, 6})],

@@ -79,11 +79,11 @@ TWICE = [Counter(one) for one in product(range(1, 7), repeat=2)]
 
 CHECKS: dict[str, object] = {
     "134/1": "point B" if abs(B - 1) < abs(A - 1) else "point A",
-    "134/2": between(lambda x: x - A == B - x),
+    "134/2": next(Fraction(n, 4) for n in range(40) if A * n == 4 * B),
     "134/3": between(lambda x: x != A and x - B == B - A),
     "134/4": between(lambda x: A < x < B and 2 * (x - A) == B - x),
     "135/1": next(minute for minute in range(60) if minute * 6 == 180),
-    "135/2": min(abs(2 * 30 - 0), 360 - 2 * 30),
+    "135/2": next(6 * minute for minute in range(60) if minute == 7 * 60 // 12),
     "135/3": sum(HALF for _ in range(5 * 60 + 30 - 2 * 60)),
     "135/4": right_angles(2, 12),
     "136/1": next(n for n in count() if n * 12 == 3 * 20),

@@ -84,15 +84,13 @@ def equal_sided() -> int:
     return sum(1 for a, b, c in combinations(TRIANGLE, 3) if apart(a, b) == apart(b, c) == apart(a, c))
 
 
-def squares_on(dots: list[Point]) -> int:
-    """By the two ends of a side: the two other corners must be there."""
-    there = set(dots)
-    found = set()
-    for (x, y), (u, v) in permutations(dots, 2):
-        corners = {(x, y), (u, v), (u - v + y, v + u - x), (x - v + y, y + u - x)}
-        if corners <= there:
-            found.add(frozenset(corners))
-    return len(found)
+def lines_through(dots: list[Point], many: int) -> int:
+    """Straight lines on which just so many of the dots lie."""
+    lines = {
+        frozenset(dot for dot in dots if (v - y) * (dot[0] - x) == (dot[1] - y) * (u - x))
+        for (x, y), (u, v) in combinations(dots, 2)
+    }
+    return sum(len(line) == many for line in lines)
 
 
 def with_a_dot_between() -> Fraction:
@@ -578,7 +576,7 @@ CHECKS: dict[str, object] = {
     "147/4": equal_sided(),
     "148/1": sum(1 for (a, b), (c, d) in combinations(DOTS, 2) if a == c and abs(b - d) == 1),
     "148/2": sum(1 for (a, b), (c, d) in combinations(DOTS, 2) if abs(a - c) + abs(b - d) == 1),
-    "148/3": squares_on(DOTS),
+    "148/3": lines_through(DOTS, 3),
     "148/4": with_a_dot_between(),
     "149/1": len(ROUND_THE_DARK_CELL),
     "149/2": sum(1 for cell in COMB if cell != (1, 1) and cell not in ROUND_THE_DARK_CELL),
@@ -610,7 +608,7 @@ CHECKS: dict[str, object] = {
     "156/4": f"{round((best(lambda h: (144 - h * h) * h, 0, 12) / sqrt(3)) * 1e6) // 10**6}√3",
     "157/1": matches(5),
     "157/2": lambda n: matches(n),
-    "157/3": 5 * regular_area(3, 8),
+    "157/3": f"√{round(hypot(3 * 8 - 4, 8 * sin(radians(60))) ** 2)}",
     "157/4": remainder_of_product(15, 17),
     "158/1": sum(2 for _ in product(range(3), range(5))),
     "158/2": only(angle for angle in range(91, 180) if angle + 60 == 180),

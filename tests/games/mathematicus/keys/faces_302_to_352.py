@@ -23,6 +23,7 @@ def root_text(square: int) -> str:
 
 
 CHECKS: dict[str, object] = {
+    "352/1": sum(1 for face in combinations(range(4), 3) if 3 in face),
     "302/1": len([*product(range(4), range(3))]),
     "302/2": 2 * (12 + 8 + 6) - 12,
     "302/3": root_text(min(4**2 + (3 + 2) ** 2, (4 + 3) ** 2 + 2**2, (4 + 2) ** 2 + 3**2)),
@@ -87,7 +88,7 @@ CHECKS: dict[str, object] = {
     "315/2": lambda p, k: next(n for n in count(1) if Fraction(p, 100) * n == Fraction(3 * k * p, 5)),
     "315/3": next(n for n in range(180) if n + 90 + 87 == 180),
     "315/4": lambda a, b, c: len(str(2**a * 5**b * 10**c * 2**b * 5**a)) - 1,
-    "316/2": sum(1 for _ in product(range(3), ["top", "bottom", "between"])),
+    "316/2": sum(1 for _ in product(range(3), range(4))),
     "316/3": lambda h: sum(1 for _ in product(range(3), range(4), range(h))),
     "316/4": lambda a, k: f"{next(n for n in count(1) if n * n * 3 * (a * a) ** 2 * 3 == (3 * a * a * k) ** 2)}√3",
     "317/1": next(
@@ -123,7 +124,7 @@ CHECKS: dict[str, object] = {
     "323/3": len([*product("rb", repeat=4)]),
     "324/1": sum(4 for _ in product(range(2), range(3))),
     "324/2": max({"2^10": 2**10, "10^2": 10**2, "3^6": 3**6, "5^4": 5**4}.items(), key=lambda one: one[1])[0],
-    "324/3": lambda k: next(years for years in count(1) if years * years == (k * k) ** 3),
+    "324/3": sum(100 for _ in range(360)),
     "324/4": f"{int(prod([1 + 1j, 2 + 1j, 3 + 1j]).imag)}i",
     "325/2": lambda k: next(n**3 for n in count(1) if 6 * n * n == 6 * k * k),
     "325/3": 0.92 * 26.5 / 361 * 1000,
@@ -174,7 +175,7 @@ CHECKS: dict[str, object] = {
     "338/2": lambda a, b: Fraction(a, 100) * (b * 100),
     "338/3": next(years for years in count(1) if years * 365 % 260 == 0),
     "338/4": next(n for n in count(1) if abs(((sqrt(3) + 1j) ** n).imag) < 1e-6 < ((sqrt(3) + 1j) ** n).real),
-    "339/1": sum(1 for corner in product((0, 1), repeat=3) if sum(corner) == 1),
+    "339/1": sum(1 for axis, side in product(range(3), (0, 1)) if (0, 0, 0)[axis] != side),
     "339/2": 4 * sum((1, 1, 1)),
     "339/3": root_text(2 * 2 + 2 * 2),
     "339/4": 360 // sum(1 for corner in product((0, 1), repeat=3) if sum(corner) == 1),

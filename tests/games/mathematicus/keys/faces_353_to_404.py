@@ -62,6 +62,18 @@ def rook(moves: int) -> float:
     return sum(part for at, part in chance.items() if sum(at) % 2)
 
 
+CUTS = (
+    *((5, 3), (10, 8), (13, 5), (13, 12), (17, 8), (17, 15), (25, 7)),
+    *((25, 24), (15, 12), (29, 21), (29, 20), (20, 12), (37, 12), (26, 24)),
+)
+"""A ball's radius, and how far from its middle it is cut."""
+
+
+def turned_board(shaded: set[tuple[int, int]], turns: int) -> set[tuple[int, int]]:
+    """The shaded squares of a board of 4 by 4 after so many quarter turns."""
+    return shaded if not turns else turned_board({(y, 3 - x) for x, y in shaded}, turns - 1)
+
+
 def joined(paths: tuple[frozenset[str], ...]) -> bool:
     """Whether one can get from every hut to every other."""
     reached = {"A"}
@@ -120,7 +132,7 @@ CHECKS: dict[str, object] = {
     "354/1": "red is more likely than blue" if "rrrrrbbb".count("r") > "rrrrrbbb".count("b") else "",
     "354/2": lambda n, k, t: sum(Fraction(k, n) for _ in range(t)),
     "354/3": next(m for m in count() if m + 3 * m == 7324),
-    "355/1": next(m for m in count() if 4 * (4 + m) == 3 * 4 * 4),
+    "355/1": next(n for n in count(1) if turned_board({(k, k) for k in range(4)}, n) == {(k, k) for k in range(4)}),
     "355/2": Fraction(sum(place in {1, 6, 11, 16} for place in range(1, 17)), 16),
     "355/3": Fraction(comb(4, 2), comb(16, 2)),
     "355/4": sum(all(row != column for row, column in enumerate(one)) for one in permutations(range(4))),
@@ -166,7 +178,7 @@ CHECKS: dict[str, object] = {
     "364/3": len(range(0, 2**20, 2**10)),
     "364/4": ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][date(2101, 1, 1).weekday()],
     "365/1": next(m for m in range(5, 10) if m % 2 and m % 3 == 0),
-    "365/2": lambda r: sum(dist(round_at(r, n), round_at(r, n + 1)) for n in range(1000)),
+    "365/2": lambda s, d: next(n for n in range(10, 100) if n // 10 + n % 10 == s and n // 10 - n % 10 == d),
     "365/3": tuple(
         sorted(
             ("the cube", "the icosahedron", "the octahedron", "the tetrahedron"),
@@ -193,7 +205,7 @@ CHECKS: dict[str, object] = {
     "368/4": pow(5, 3, 33),
     "369/1": "the straight one" if dist((0, 0), (8, 0)) < dist((0, 0), (4, -1)) * 2 < dist((0, 0), (4, 3)) * 2 else "",
     "369/2": sum(2 for _ in range(40) for _ in range(50)),
-    "369/3": lambda r: (pi * 4 / 3 * ((r + 1e-5) ** 3 - (r - 1e-5) ** 3)) / 2e-5,
+    "369/3": lambda i: next(w for w in range(100) if w * w + CUTS[i - 1][1] ** 2 == CUTS[i - 1][0] ** 2),
     "369/4": lambda d: d * tan(radians(60)),
     "370/1": max({f"from hut {one}": sum(one in path for path in PATHS) for one in "ABCDE"}.items(), key=second)[0],
     "370/2": sum(all(frozenset(two) in PATHS for two in combinations(three, 2)) for three in combinations("ABCDE", 3)),
@@ -223,7 +235,7 @@ CHECKS: dict[str, object] = {
     "374/3": Fraction(sum(comb(trees, 2) for trees in TREES), comb(sum(TREES), 2)),
     "374/4": "2√2" if abs(pstdev(TREES) - 2 * sqrt(2)) < 1e-12 else "",
     "375/1": len(range(2, 5)),
-    "375/2": lambda w, h: Fraction(100 * w * 100 * h * 3, 1000),
+    "375/2": lambda p, t: next(more for more in count() if 100 * t == p * (t + more)),
     "375/3": tuple(
         sorted(
             ("1 kilobyte", "4000 bits", "600 kilobytes", "0.5 megabytes"),
@@ -347,15 +359,9 @@ CHECKS: dict[str, object] = {
     "395/4": next(e / 1000 for e in count(1) if (15 + 7 * sqrt(5)) / 4 * (e / 1000) ** 3 >= 1000),
     "396/1": max({"Mia": 2, "Noa": 1, "Pia": 1}.items(), key=second)[0],
     "396/2": tuple(
-        name
-        for name, _ in sorted(
-            {
-                "to throw heads with a coin": Fraction(1, 2),
-                "to throw less than 6 with a die": Fraction(5, 6),
-                "to guess one of four suits": Fraction(1, 4),
-                "to throw a 6 with a die": Fraction(1, 6),
-            }.items(),
-            key=second,
+        sorted(
+            ["0.3", "0.3 ÷ 0.3", "0.3 × 0.3", "0.3 ÷ 3"],
+            key={"0.3 × 0.3": 9, "0.3 ÷ 3": 10, "0.3": 30, "0.3 ÷ 0.3": 100}.__getitem__,
         )
     ),
     "396/3": lambda n: sum(1 for _ in combinations(range(n), 3)),

@@ -233,7 +233,7 @@ CHECKS: dict[str, object] = {
     "104/4": gcd(*(p * p - 1 for p in range(5, 400) if is_prime(p))),
     "105/2": triangles(3),
     "105/3": next((a, b) for a, b in product(range(1, 9), repeat=2) if 12 * a + 20 * b == 14 * (a + b)),
-    "106/1": Fraction(3 + 3) + 4 * Fraction(3, 2),
+    "106/1": min(2 * one + 5 * three for one, three in product(range(8), range(4)) if one + 3 * three >= 7),
     "106/2": reversed_and_added(86),
     "61/3": {n for n in range(1, 20) if n * (20 - n) == 8 * 8},
     "107/1": 1 + sum(range(1, 6)),
@@ -249,7 +249,11 @@ CHECKS: dict[str, object] = {
     "111/2": snail(12, 4, 3),
     "111/4": sum(int(d) for n in range(1, 1000) for d in str(n)),
     "112/1": sum([18] + [12] * 7),
-    "112/3": Fraction(7) * Fraction(19, 7 + 1),
+    "112/3": next(
+        Fraction(last)
+        for last in range(1, 700)
+        if sum(4 * last * part for part in (Fraction(2, 3), Fraction(1, 2), Fraction(1, 3), Fraction(1, 4))) == 700
+    ),
     "113/2": (3 + Fraction(9 - 3, 2), 10 + Fraction(4 - 10, 2)),
     "113/4": paved(6),
     "114/1": {n for a in range(30) if a + (a + 1) + (a + 2) == 24 for n in (a, a + 1, a + 2)},

@@ -169,7 +169,7 @@ def legs(shape: int) -> tuple[int, int]:
 FAMILIES: dict[str, Callable[..., object]] = {
     # Roman
     "roman-product": lambda a, b: area(a + 8, b + 1),
-    "roman-seats": lambda a: counted_from(a + 10, 2, 5),
+    "roman-every-tenth": lambda a, b: sum(1 for place in range(1, 7 * a + b + 60) if place % 10),
     "roman-paces": lambda a, b: 5 * len([*range(a + 1), *range(b + 1)] * 2),
     "roman-instalment": lambda a, b: len(range(a + 10 + b, 3 * 25)),
     "roman-inclusive": lambda a, b: len([day for day in range(1, 32) if a <= day <= b + 19]),
