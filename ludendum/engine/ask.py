@@ -1,6 +1,7 @@
 """Asks: what is offered to whom, when it closes, and what happens if nobody answers."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -53,7 +54,11 @@ class Each(Struct, frozen=True):
 Closing: TypeAlias = FirstOf | Quorum | Led | Each
 
 
-class Ask(Struct, frozen=True):
+NOBODY: Mapping[Any, Any] = MappingProxyType({})
+"""What a seat would have, where none has it; one for all asks."""
+
+
+class Ask(Struct, frozen=True, gc=False):
     """A question to one seat or several at once."""
 
     offers: Mapping[Seat, tuple[type[AnyAction], ...]]
@@ -61,11 +66,11 @@ class Ask(Struct, frozen=True):
     prompt: str = ""
     hidden: bool = False
     """Nobody sees another's answer while the ask is open."""
-    clocks: Mapping[Seat, Clock] = {}
-    otherwise: Mapping[Seat, AnyAction] = {}
+    clocks: Mapping[Seat, Clock] = NOBODY
+    otherwise: Mapping[Seat, AnyAction] = NOBODY
     seal: str = ""
     """Under a seal hidden answers stay with who gave them beyond the closing, until the game breaks it."""
-    prompts: Mapping[Seat, str] = {}
+    prompts: Mapping[Seat, str] = NOBODY
     """Where each seat is asked something of its own."""
 
     def prompt_of(self, seat: Seat | None) -> str:

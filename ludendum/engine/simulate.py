@@ -28,19 +28,18 @@ def simulate(
 ) -> Outcome | None:
     """Play from this state, which is changed; None if `most` asks did not bring the end. `hear` is told of events."""
     script = play(Match(dice, hear or _unheard, sitters), table)
-    asked = 0
-    answers: Answers = {}
+    send, left = script.send, most
     try:
         step = next(script)
         while True:
             if isinstance(step, Rest) or not step.offers:
-                step = script.send({})
+                step = send({})
                 continue
-            asked += 1
-            if most is not None and asked > most:
-                return None
-            answers = choose(table, step)
-            step = script.send(answers)
+            if left is not None:
+                if left <= 0:
+                    return None
+                left -= 1
+            step = send(choose(table, step))
     except StopIteration as stop:
         outcome: Outcome = stop.value
         return outcome

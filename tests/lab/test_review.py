@@ -23,7 +23,7 @@ from ludendum.games.fields_medal.actions import Concede
 from ludendum.games.fields_medal.position import Options
 from ludendum.games.fields_medal.view import View
 from ludendum.lab.odds import Find
-from ludendum.lab.review import Effort, review
+from ludendum.lab.review import Effort, Review, review
 
 from .matches import PLAYER, begun, hopeless, played, won
 
@@ -42,18 +42,19 @@ def test_every_decision_is_reviewed_with_the_choice_made_and_the_best_one() -> N
 
 def test_a_review_by_games_is_reproducible() -> None:
     record = export(played())
-    assert review(record, games=32) == review(record, games=32)
-    assert review(record, games=32, seed=2) != review(record, games=32)
+    found = review(record, games=32)
+    assert found == review(record, games=32)
+    assert found != review(record, games=32, seed=2)
 
 
 def test_throwing_a_won_game_away_mattered_and_playing_on_did_not() -> None:
     """Conceding never wins, so it mattered wherever the best play wins often enough for the games to show it."""
     live = begun(seed="good deal")
     live.answer(PLAYER, Concede())
-    (decision,) = review(export(live), games=4096).decisions
-    assert decision.odds == Estimate(0, 4096)
+    (decision,) = review(export(live), games=1024).decisions
+    assert decision.odds == Estimate(0, 1024)
     assert decision.mattered == (decision.difference >= 0.02 and decision.interval[0] > 0)
-    sure = review(export(live), games=4096, threshold=0.0).decisions[0]
+    sure = review(export(live), games=1024, threshold=0.0).decisions[0]
     assert sure.mattered
     assert sure.text().startswith("!")
     unsure = review(export(live), games=4, threshold=0.0).decisions[0]
@@ -61,7 +62,7 @@ def test_throwing_a_won_game_away_mattered_and_playing_on_did_not() -> None:
 
 
 def test_the_best_choice_is_compared_on_games_that_did_not_pick_it() -> None:
-    decisions = review(export(played()), games=256).decisions
+    decisions = review(export(played()), games=128).decisions
     for one in decisions:
         if one.best == one.chosen:
             assert (one.difference, one.interval) == (0.0, (0.0, 0.0))
@@ -70,10 +71,16 @@ def test_the_best_choice_is_compared_on_games_that_did_not_pick_it() -> None:
             assert low <= one.difference <= high
 
 
-def test_where_nothing_wins_the_game_was_lost_and_conceding_is_not_the_best() -> None:
+@pytest.fixture(scope="module")
+def given_up() -> Review:
+    """The review of a game that came to have no hope, and was given up."""
     live = hopeless()
     live.answer(PLAYER, Concede())
-    found = review(export(live), games=512)
+    return review(export(live), games=512)
+
+
+def test_where_nothing_wins_the_game_was_lost_and_conceding_is_not_the_best(given_up: Review) -> None:
+    found = given_up
     last = found.decisions[-1]
     assert (last.chosen, last.lost, last.mattered) == ("concede", True, False)
     assert last.best_odds == Estimate(0, 512)
@@ -83,8 +90,8 @@ def test_where_nothing_wins_the_game_was_lost_and_conceding_is_not_the_best() ->
     assert f"lost by entry {first_lost.entry}: from there on, nothing that was tried won" in found.text()
 
 
-def test_nothing_is_called_lost_before_the_last_win_that_was_found() -> None:
-    decisions = review(export(hopeless()), games=512).decisions
+def test_nothing_is_called_lost_before_the_last_win_that_was_found(given_up: Review) -> None:
+    decisions = given_up.decisions
     hopes = [place for place, one in enumerate(decisions) if not one.hopeless]
     assert 0 < len(hopes) < len(decisions)
     assert [one.lost for one in decisions] == [place > hopes[-1] for place in range(len(decisions))]
@@ -111,9 +118,11 @@ def test_a_review_that_is_stopped_calls_nothing_lost() -> None:
         if done == of - 1:
             raise KeyboardInterrupt
 
-    found = review(export(hopeless()), games=512, progress=stop)
+    nothing_won = sampled_so([(0, 256), (0, 512)])
+    found = review(export(hopeless()), games=512, progress=stop, find=nothing_won)
     assert found.decisions[-1].hopeless
     assert not any(one.lost for one in found.decisions)
+    assert all(one.lost for one in review(export(hopeless()), games=512, find=nothing_won).decisions)
 
 
 def test_conceding_is_not_the_best_if_another_choice_won_in_the_second_half_alone() -> None:

@@ -54,8 +54,9 @@ def test_a_study_with_a_program_is_the_same_each_time(tmp_path: Path) -> None:
 def test_every_game_can_be_played_by_programs(tmp_path: Path) -> None:
     bot = program(tmp_path, from_the_guide("sh"))
     other = answering(tmp_path, 'print(message["menu"][0], flush=True)', "other")
-    for game in ("mathematicus", "squaring-the-circle"):
-        told = study(bot, "--bot", other, "--bot-seconds", "30", "--json", games=1, game=game).json()
+    for game, short in (("mathematicus", "figures_to_win=1"), ("squaring-the-circle", "clock=1")):
+        beside = ("--bot", other, "--bot-seconds", "30", "-o", short, "--json")
+        told = study(bot, *beside, games=1, game=game).json()
         assert told["played"] == 1
         assert told["faults"] == {}
 
