@@ -63,12 +63,19 @@ def on_a_cluster(games: str, nodes: int) -> bytes:
 
 
 def rate(label: str, inquiry: Inquiry, engine: str, workers: int) -> bytes:
-    """Play it once, say how fast, and give what was found."""
+    """Play it once, say how fast, and give what was found: starting takes its time whatever is played then."""
+    told: list[tuple[float, int]] = []
     began = perf_counter()
-    found = conduct(inquiry, engine=engine, workers=workers)
-    seconds = perf_counter() - began
-    games = sum(cell.games for cell in found.cells)
-    print(f"{label:<16}{games / seconds:9,.0f} games/s   {games:,} games in {seconds:.1f} s, starting included")
+    found = conduct(
+        inquiry, engine=engine, workers=workers, progress=lambda done, _: told.append((perf_counter(), done))
+    )
+    (first, early), (last, games) = told[0], told[-1]
+    speed = (games - early) / (last - first) if games > early else 0.0
+    print(
+        f"{label:<16}{speed:9,.0f} games/s from the first result on, which came after {first - began:.1f} s; "
+        f"{games:,} games in {perf_counter() - began:.1f} s",
+        flush=True,
+    )
     return found.json()
 
 

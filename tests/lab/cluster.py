@@ -13,6 +13,15 @@ from pathlib import Path
 
 from tests.waiting import until
 
+# What Ray takes for dead by itself may merely be behind others on a busy machine: a worker that is not ready within a
+# minute is ended and another started, without end; so is one that works while memory is nearly full; and a node that
+# does not answer for ten seconds five times is given up. A node that is killed refuses at once, and is found soon.
+PATIENT = {
+    "RAY_worker_register_timeout_seconds": "600",
+    "RAY_memory_monitor_refresh_ms": "0",
+    "RAY_health_check_period_ms": "1000",
+    "RAY_health_check_timeout_ms": "120000",
+}
 SMALL = ("--object-store-memory", "80000000", "--disable-usage-stats", "--block")
 
 
@@ -30,6 +39,7 @@ class Cluster:
             "RAY_AUTH_TOKEN": secrets.token_hex(32),
             "RAY_USAGE_STATS_ENABLED": "0",
             "RAY_worker_niceness": "0",  # by default workers wait for whatever else the machine does
+            **PATIENT,
             "RAY_ADDRESS": self.address,
         }
         self._folder = folder
