@@ -27,22 +27,27 @@ def default_workers() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def check(engine: str, workers: int | None) -> None:
+    """Whether there is such an engine, and somebody to do the work; raises `Malformed`."""
+    if engine not in ENGINES:
+        raise Malformed(f"there is no engine “{engine[:40]}”: possible are {' and '.join(ENGINES)}")
+    if workers is not None and workers < 1:
+        raise Malformed(f"somebody must do the work: {workers} workers are too few")
+
+
 def spread(engine: str, task: Callable[[B], R], batches: Iterator[B], workers: int) -> Generator[R, None, None]:
     """The results of all batches, in their order; closing the iterator stops the work.
 
     Batches are taken only as they are needed, so their maker may learn from the results so far.
     """
-    if workers < 1:
-        raise Malformed(f"somebody must do the work: {workers} workers are too few")
+    check(engine, workers)
     match engine:
         case "local" if workers == 1:
             return (task(batch) for batch in batches)
         case "local":
             return _processes(task, batches, workers)
-        case "ray":
-            return _ray(task, batches, workers)
         case _:
-            raise Malformed(f"there is no engine “{engine[:40]}”: possible are {' and '.join(ENGINES)}")
+            return _ray(task, batches, workers)
 
 
 def _processes(task: Callable[[B], R], batches: Iterator[B], workers: int) -> Generator[R, None, None]:

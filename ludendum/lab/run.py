@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from ludendum import games as house
 from ludendum.engine import AnyGame, Malformed, Seat
-from ludendum.lab.engines import default_workers, spread
+from ludendum.lab.engines import check, default_workers, spread
 from ludendum.lab.matches import MOST_ASKS, play_match
 from ludendum.lab.study import Plan, Played, Shelf, Speed, Study, Tally
 from ludendum.programs import Program, Programs
@@ -49,10 +49,8 @@ def run(
     named, the first bot of the game. One may be somebody's `Program`. Raises `Malformed`, `EngineMissing` or
     `StudyExists`, each with one plain sentence.
     """
-    if games < 1:
-        raise Malformed(f"a study needs at least one game, not {games}")
     chosen = game.options() if options is None else options
-    seated = seating(game, chosen, bots)
+    seated = checked(game, chosen, bots, games, engine, workers)
     called = tuple(bot if isinstance(bot, str) else bot.text for bot in seated)
     plan = Plan(game.name, game.rules, msgspec.to_builtins(chosen), called, seed, games, most)
     crew = Crew(engine, workers)
@@ -81,6 +79,16 @@ def run(
         if shelf is not None:
             shelf.close(study)
     return study
+
+
+def checked(
+    game: AnyGame, options: Struct, bots: Sequence[str | Program], games: int, engine: str, workers: int | None
+) -> tuple[str | Program, ...]:
+    """The bot of each seat, if all this can be played; raises `Malformed`."""
+    if games < 1:
+        raise Malformed(f"a study needs at least one game, not {games}")
+    check(engine, workers)
+    return seating(game, options, bots)
 
 
 class Crew:

@@ -71,6 +71,15 @@ def look_through(batch: Batch) -> Counter[str]:
     return Counter(() if found is None else found(batch.options, batch.seeds) or ())
 
 
+def check(game: AnyGame, options: Struct, games: int) -> None:
+    """Whether so many deals can be looked through; raises `Malformed`."""
+    if games < 1:
+        raise Malformed(f"at least one deal is needed, not {games}")
+    if game.help.winnable is None or game.help.winnable(options, range(0)) is None:
+        why = "" if game.help.winnable is None else " with these options"
+        raise Malformed(f"{game.title}{why} cannot say which deals can be won")
+
+
 def winnable(
     game: AnyGame,
     options: Struct | None = None,
@@ -84,12 +93,8 @@ def winnable(
 
     Raises `Malformed` where the game cannot say it.
     """
-    if games < 1:
-        raise Malformed(f"at least one deal is needed, not {games}")
     chosen = game.options() if options is None else options
-    if game.help.winnable is None or game.help.winnable(chosen, range(0)) is None:
-        why = "" if game.help.winnable is None else " with these options"
-        raise Malformed(f"{game.title}{why} cannot say which deals can be won")
+    check(game, chosen, games)
     busy = workers if workers is not None else default_workers() if games >= MANY else 1
     counts: Counter[str] = Counter()
     partial = False

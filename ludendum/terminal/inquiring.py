@@ -6,7 +6,7 @@ from pathlib import Path
 from ludendum.engine import Malformed
 from ludendum.engine.wording import sentence
 from ludendum.hosting.repertoire import find_game
-from ludendum.lab.engines import EngineMissing
+from ludendum.lab.engines import EngineMissing, check
 from ludendum.lab.studies import shipped
 from ludendum.lab.studies.conducting import conduct
 from ludendum.lab.studies.findings import Findings
@@ -17,7 +17,7 @@ from ludendum.lab.studies.shelf import Shelf
 from ludendum.lab.study import StudyExists
 from ludendum.terminal.complaint import Complaint
 from ludendum.terminal.files import reason
-from ludendum.terminal.laboratory import announce_preparing, counting
+from ludendum.terminal.laboratory import announce_preparing, counting, plainly
 from ludendum.terminal.output import put, put_json
 
 LARGEST = 1_000_000
@@ -31,6 +31,8 @@ def run_inquiry(
     if file is None:
         raise Complaint("Name the file of a study, or look at one that is here with --shipped list.")
     inquiry = _read(file)
+    with plainly():
+        check(engine, workers)
     announce_preparing(find_game(inquiry.game))
     folder = out or file.with_suffix("")
     began = time.perf_counter()

@@ -15,8 +15,9 @@ from ludendum.hosting.repertoire import find_game
 from ludendum.lab.engines import EngineMissing
 from ludendum.lab.odds import odds_at
 from ludendum.lab.review import Review, review
-from ludendum.lab.run import run
+from ludendum.lab.run import checked, run
 from ludendum.lab.study import Study, StudyExists
+from ludendum.lab.winnable import check as check_deals
 from ludendum.lab.winnable import winnable
 from ludendum.programs import Program
 from ludendum.terminal.choosing import options_given
@@ -49,6 +50,15 @@ def announce_preparing(game: AnyGame) -> bool:
     return waiting is not None
 
 
+@contextmanager
+def plainly() -> Iterator[None]:
+    """What cannot be played is complained of in a sentence; before anything is prepared, where that is known."""
+    try:
+        yield
+    except Malformed as error:
+        raise Complaint(sentence(str(error))) from None
+
+
 def run_study(
     game: str,
     settings: list[str],
@@ -65,6 +75,8 @@ def run_study(
     """Play a study and tell what came of it."""
     found = find_game(game)
     options = options_given(found, settings)
+    with plainly():
+        checked(found, options, bots, games, engine, workers)
     if announce_preparing(found) and found.help.mass is not None:
         for bot in bots:  # so that the study's speed is that of playing
             if isinstance(bot, str):
@@ -95,13 +107,12 @@ def tell_winnable(game: str, settings: list[str], games: int, seed: int, *, work
     """Look deals through with every card to come known, and tell how many can be won."""
     found = find_game(game)
     options = options_given(found, settings)
+    with plainly():
+        check_deals(found, options, games)
     if announce_preparing(found) and found.help.winnable is not None:
         list(found.help.winnable(options, range(1)) or ())
-    try:
-        with counting("deals") as progress:
-            result = winnable(found, options, games, seed, workers=workers, progress=progress)
-    except Malformed as error:
-        raise Complaint(sentence(str(error))) from None
+    with plainly(), counting("deals") as progress:
+        result = winnable(found, options, games, seed, workers=workers, progress=progress)
     if as_json:
         put_json({**msgspec.structs.asdict(result), "intervals": result.intervals()})
     else:

@@ -35,7 +35,7 @@ def test_what_cannot_be_said_is_refused() -> None:
     with pytest.raises(Malformed, match="cannot say"):
         winnable(AUCTION)
     with pytest.raises(Malformed, match="with these options"):
-        winnable(GAME, Options(lemmas="numbers"))
+        winnable(GAME, Options(hand_limit=5))
     with pytest.raises(Malformed, match="at least one deal"):
         winnable(GAME, games=0)
 
@@ -47,3 +47,5 @@ def test_the_command_tells_it() -> None:
     told = json.loads(ludendum("lab", "winnable", "fields-medal", "--games", "20", "--json").out)
     assert told["games"] == 20 == told["won"] + told["lost"] + told["undecided"]
     assert 0 <= told["intervals"]["won"][0] <= told["won"] / 20 <= told["intervals"]["won"][1] <= 1
+    refused = ludendum("lab", "winnable", "fields-medal", "--games", "0")
+    assert (refused.status, refused.err) == (2, "At least one deal is needed, not 0.\n")

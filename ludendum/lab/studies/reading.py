@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from itertools import product
+from math import inf
 from typing import Any
 
 import msgspec
@@ -137,7 +138,8 @@ class _Reader:
         if not 0.5 <= file.confidence < 1:
             raise self._wrong("confidence", "it lies between 0.5 and 1, as in 0.95")
         if not 1 <= file.least <= file.most <= MOST_GAMES:
-            raise self._wrong("most", f"from `least` games, 1 or more, to `most`, at most {MOST_GAMES:,}, are played")
+            named = "most" if line_of(self._text, "most") else "least"
+            raise self._wrong(named, f"from `least` games, 1 or more, to `most`, at most {MOST_GAMES:,}, are played")
         if not 1 <= file.asks <= 1_000_000:
             raise self._wrong("asks", "a game is given up after 1 to 1,000,000 answers")
         if abs(file.seed) >= 1 << 40:
@@ -146,8 +148,10 @@ class _Reader:
             if what not in NARROWED or what not in file.measure:
                 able = [one for one in NARROWED if one in file.measure]
                 raise self._wrong(f"precision.{what}", f"what is measured can be narrowed, here {_any(able)}")
-            if within <= 0:
-                raise self._wrong(f"precision.{what}", "an interval goes some way to either side: more than 0")
+            if not 0 < within < inf:
+                raise self._wrong(
+                    f"precision.{what}", "an interval goes some way to either side: more than 0, not without end"
+                )
 
     def _measures(self) -> tuple[Measure, ...]:
         unknown = [one for one in self._file.measure if one not in MEASURES]
@@ -162,6 +166,9 @@ class _Reader:
         for name, values in vary.items():
             if not values:
                 raise self._wrong(f"vary.{name}", "name at least one value")
+            said = [str(one.get("name")) if isinstance(one, dict) else repr(one) for one in values]
+            if twice := next((one for one in said if said.count(one) > 1), None):
+                raise self._wrong(f"vary.{name}", f"{twice[:40]} stands there twice")
             count *= len(values)
         if count > MOST_CELLS:
             raise self._wrong("vary", f"{count} combinations are too many: at most {MOST_CELLS}")
