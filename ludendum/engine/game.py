@@ -247,7 +247,7 @@ class DailyDeal(Struct, frozen=True):
     grade: str
     estimate: Estimate
     strongest: Estimate | None = None
-    """How often the game's strongest player won it, where that is known."""
+    """How often the game's strongest player won it, at a part of its usual effort, where that is known."""
 
 
 class Deals(Protocol[O]):

@@ -27,7 +27,7 @@ class Daily(Struct, frozen=True):
         lines = [
             f"{self.title}, the deal of {self.deal.day}: {self.deal.code}",
             f"  {self.deal.grade}; a bot won {self.deal.estimate.text()}",
-            *([] if best is None else [f"  the strongest bot won {best.text()}"]),
+            *([] if best is None else [f"  the strongest bot, at short thought, won {best.text()}"]),
             f"  to play it: ludendum play {self.game} --daily {self.deal.day}",
         ]
         if self.certificate is not None:

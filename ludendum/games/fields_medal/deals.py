@@ -22,7 +22,7 @@ class GradedDeal(Struct, frozen=True, omit_defaults=True):
     games: int
     line: tuple[str, ...]
     master: Estimate | None = None
-    """How often the master won it; the grade does not go by that, for it came later."""
+    """How often the master won it, at a quarter of its effort; the grade does not go by that, for it came later."""
 
     @property
     def grade(self) -> str:

@@ -5,12 +5,15 @@ Random seeds are tried. A deal is taken if perfect information finds a winning l
 rollout bot, which sees no more than a player: how often that wins is the deal's grade.
 
 With `--master N` the deals that are there are kept as they are, and the master plays each until it has played it N
-times; how often it won is written down beside the grade, which stays. Stopped, it goes on where it was.
+times, those of the coming days first, by a quarter of its usual samples; how often it won is written down beside the
+grade, which stays. Stopped, it goes on where it was. With `--most S` it stops after so many seconds of the processor.
 """
 
 import argparse
+import datetime
 import random
 import sys
+import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -20,9 +23,8 @@ from ludendum.engine import Estimate
 from ludendum.games.fields_medal import kernel, search, turns, value
 from ludendum.games.fields_medal.certificates import find_line, notations, rolls_of
 from ludendum.games.fields_medal.codes import ALPHABET, SEED_LETTERS
-from ludendum.games.fields_medal.deals import GradedDeal
+from ludendum.games.fields_medal.deals import WEEK, GradedDeal, graded_deal
 from ludendum.games.fields_medal.greedy import SLOTS
-from ludendum.games.fields_medal.learnt import EFFORT
 from ludendum.games.fields_medal.lookahead import WEIGHTS
 from ludendum.games.fields_medal.playouts import rollout_game
 from ludendum.games.fields_medal.position import UNDEALT, Options
@@ -31,6 +33,9 @@ TRIES = 2500
 """Games with perfect information before a deal is given up as perhaps not winnable."""
 
 BATCH = 16
+
+BRIEFLY = 1
+"""The master's effort on deals that it grades: a quarter of the one at a table, for there are many."""
 
 
 def wins(seed: str, first: int, games: int) -> int:
@@ -59,19 +64,30 @@ def mastered(deal: GradedDeal, games: int) -> GradedDeal:
         state, dice = kernel.pack(UNDEALT), kernel.dice(0, rolls)
         kernel.deal(state, dice)
         own = kernel.dice(game)
-        won += search.master_game(state, dice, own, EFFORT, sampled, sees, considered, finalists) == 1
+        won += search.master_game(state, dice, own, BRIEFLY, sampled, sees, considered, finalists) == 1
     return msgspec.structs.replace(deal, master=Estimate(won, games))
 
 
-def grade_by_the_master(out: Path, games: int) -> None:
+def coming(deals: list[GradedDeal], today: datetime.date) -> list[int]:
+    """The places of the deals in the order of their next days."""
+    place = {deal.seed: number for number, deal in enumerate(deals)}
+    days = (graded_deal(today + datetime.timedelta(number)).seed for number in range(len(WEEK) * len(deals)))
+    return list(dict.fromkeys(place[seed] for seed in days if seed in place))
+
+
+def grade_by_the_master(out: Path, games: int, most: float) -> None:
     """Every deal of the file played by the master as often as that; the file is written again after each deal."""
     decode = msgspec.json.Decoder(GradedDeal).decode
     deals = [decode(line) for line in out.read_bytes().splitlines()]
-    for place, deal in enumerate(deals):
+    order = coming(deals, datetime.datetime.now(datetime.UTC).date())
+    for done, place in enumerate(order, 1):
+        deal = deals[place]
+        if time.process_time() > most:
+            break
         if deal.master is None or deal.master.games < games:
             deals[place] = mastered(deal, games)
             out.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in deals))
-            print(f"{place + 1} of {len(deals)} deals", file=sys.stderr, flush=True)  # noqa: T201 - progress
+            print(f"{done} of {len(deals)} deals", file=sys.stderr, flush=True)  # noqa: T201 - progress
 
 
 def _attempt(job: tuple[str, int]) -> GradedDeal | None:
@@ -86,9 +102,10 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path(__file__).with_name("deals.jsonl"))
     parser.add_argument("--master", type=int, help="games of the master on each deal that is there")
+    parser.add_argument("--most", type=float, default=float("inf"), help="seconds of the processor for the master")
     chosen = parser.parse_args()
     if chosen.master:
-        grade_by_the_master(chosen.out, chosen.master)
+        grade_by_the_master(chosen.out, chosen.master, chosen.most)
         return
     source = random.Random(chosen.seed)  # noqa: S311 - reproducible on purpose: the deals are open
     made = 0

@@ -17,7 +17,7 @@ from ludendum.games.fields_medal import GAME
 from ludendum.games.fields_medal.certificates import record_of
 from ludendum.games.fields_medal.codes import ALPHABET, code_of, read_code
 from ludendum.games.fields_medal.deals import FieldsMedalDeals, GradedDeal, all_deals, graded_deal
-from ludendum.games.fields_medal.making_deals import wins
+from ludendum.games.fields_medal.making_deals import coming, mastered, wins
 from ludendum.games.fields_medal.position import Options
 from ludendum.hosting.options import described
 
@@ -204,6 +204,34 @@ def test_what_the_master_makes_of_a_deal_changes_no_grade() -> None:
     again = msgspec.json.decode(msgspec.json.encode(mastered_too), type=GradedDeal)
     assert again == mastered_too
     assert b"master" not in msgspec.json.encode(msgspec.structs.replace(deal, master=None))
+
+
+def test_what_the_master_made_of_a_deal_is_told_with_it() -> None:
+    """Beside the grade, by no fewer than four games, of those deals it has played."""
+    played = {deal.seed: deal.master for deal in all_deals() if deal.master is not None}
+    assert played
+    assert all(one.games >= 4 and not one.undecided for one in played.values())
+    days = (datetime.date(2026, 11, 19) + datetime.timedelta(days) for days in range(366))
+    told = {graded_deal(day).seed: DEALS.daily(day).strongest for day in days}
+    assert {seed: told[seed] for seed in played if seed in told} == {s: played[s] for s in played if s in told}
+    assert len(told.keys() & played.keys()) > len(played) // 2
+
+
+def test_the_deals_of_the_coming_days_are_played_first() -> None:
+    deals, today = list(all_deals()), datetime.date(2026, 11, 19)
+    order = coming(deals, today)
+    assert [deals[place].seed for place in order[:3]] == [
+        graded_deal(today + datetime.timedelta(day)).seed for day in range(3)
+    ]
+    assert sorted(order) == list(range(len(deals)))
+
+
+@pytest.mark.soak
+def test_the_master_makes_the_same_of_a_deal_again() -> None:
+    played = [deal for deal in all_deals() if deal.master is not None]
+    for deal in played[:3]:
+        assert deal.master is not None
+        assert mastered(msgspec.structs.replace(deal, master=None), deal.master.games).master == deal.master
 
 
 @pytest.mark.parametrize("index", range(0, 366, 40))

@@ -152,7 +152,7 @@ export const today = {
   of: (game: string, day: string) => `${game}, ${day}`,
   grade: (grade: string) => grade,
   wins: (interval: string, games: string) => `a bot wins ${interval}, from ${games}`,
-  strongest: (won: number, games: string) => `the strongest ${won} of ${games}`,
+  strongest: (won: number, games: string) => `the strongest, at short thought, ${won} of ${games}`,
   play: "Play today’s deal",
   goOn: "Go on",
   again: "Play it again",

@@ -115,6 +115,7 @@ export const deals = {
   notLaid: "No table was laid.",
   waiting: "Looking them up …",
   wins: (interval: string, games: string) => `· a bot wins ${interval}, from ${games}`,
+  strongest: (won: number, games: string) => `the strongest, at short thought, ${won} of ${games}`,
   won: "won",
   lost: "lost",
   unfinished: "not finished",
