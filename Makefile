@@ -42,10 +42,12 @@ lint: $(VENV)/.developing
 warm: $(VENV)/.developing
 	@$(BIN)/python -m ludendum.games.fields_medal.warm
 
-# The browser tests need Chromium; where Debian's may be installed, it is.
+# The browser tests need Chromium; where Debian's may be installed, it is, the one that has no windows.
 browser:
-	@command -v chromium >/dev/null || { command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] \
-	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } \
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null \
+	  || { command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ] && apt-get update -qq && { \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium-headless-shell >/dev/null \
+	  || DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; }; } \
 	  || { echo "The browser tests need Chromium: install the package chromium, then call make test again." >&2; exit 1; }
 
 # deploy/ is tried with Debian's caddy and nginx: where neither is installed both are unpacked, and nothing is started.

@@ -2,8 +2,12 @@
 
 import itertools
 import secrets
-from contextlib import AbstractContextManager
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
@@ -52,25 +56,52 @@ def client(url: str, **others: Any) -> httpx.Client:
     return httpx.Client(base_url=url, timeout=PATIENCE, verify=False, trust_env=False, **others)  # noqa: S501
 
 
+@contextmanager
 def connected(
     url: str, cookie: str | None = None, within: float = PATIENCE, **others: Any
-) -> AbstractContextManager[ClientConnection]:
-    """A socket to the server, of the guest with this cookie; given up if it is not there `within` some seconds.
+) -> Iterator[ClientConnection]:
+    """A socket to the server, of the guest with this cookie; given up if it is not open `within` some seconds.
 
     Who has not read all that came hears no farewell either: it is not waited for.
     """
     headers = {} if cookie is None else {"Cookie": f"{COOKIE}={cookie}"}
     address = url.replace("http", "ws") + "/live"
-    line: AbstractContextManager[ClientConnection] = connect(
-        address,
-        additional_headers=headers,
-        max_size=None,
-        compression=None,
-        open_timeout=within,
-        close_timeout=0.5,
-        **others,
-    )
-    return line
+    cut: AbstractContextManager[None] = nullcontext()
+    if address.startswith("wss"):
+        place = urlsplit(address)
+        others["sock"] = socket.create_connection((place.hostname, place.port), within)
+        cut = _cut_after(within, others["sock"])
+    with ExitStack() as stack:
+        with cut:
+            line = connect(
+                address,
+                additional_headers=headers,
+                max_size=None,
+                compression=None,
+                open_timeout=within,
+                close_timeout=0.5,
+                **others,
+            )
+            opened = stack.enter_context(line)
+        yield opened
+
+
+@contextmanager
+def _cut_after(seconds: float, line: socket.socket) -> Iterator[None]:
+    """Cut a line that is not open in time: the library waits without end for one over TLS that says nothing."""
+    other_end = line.dup()
+
+    def cut() -> None:
+        with suppress(OSError):
+            other_end.shutdown(socket.SHUT_RDWR)
+
+    timer = threading.Timer(seconds, cut)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        other_end.close()
 
 
 def problem(answer: Any, status: int) -> dict[str, Any]:
