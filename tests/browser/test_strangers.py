@@ -4,13 +4,12 @@ import io
 import json
 import zipfile
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, ViewportSize, WebSocketRoute, expect
 
 from ludendum.server.operating import BAN, MUTE
-from tests.browser.conftest import DESK, PATIENCE, PHONE
+from tests.browser.conftest import DESK, PHONE, Devices, Scheme
 from tests.browser.tables import lay
 from tests.browser.test_accessibility import violations, violations_here
 from tests.server.doors import desk, strangers
@@ -28,26 +27,30 @@ def closed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield server
 
 
-@pytest.fixture
-def opened(browser: Browser, closed: Running) -> Iterator[Open]:
-    """Opens a page as somebody whom the house does not know, or lets them in first under a name."""
-    contexts = []
+@pytest.fixture(scope="module")
+def devices_there(browser: Browser, closed: Running) -> Devices:
+    return Devices(browser, closed.url)
 
-    def open_page(path: str, name: str | None = None, **options: Any) -> Page:
-        chosen = {"viewport": DESK, "service_workers": "block", "reduced_motion": "reduce", **options}
-        context = browser.new_context(base_url=closed.url, **chosen)
-        context.set_default_timeout(PATIENCE)
-        contexts.append(context)
+
+@pytest.fixture
+def opened(devices_there: Devices, closed: Running) -> Iterator[Open]:
+    """Opens a page as somebody whom the house does not know, or lets them in first under a name."""
+
+    def open_page(
+        path: str, name: str | None = None, *, viewport: ViewportSize = DESK, color_scheme: Scheme = "light"
+    ) -> Page:
+        context = devices_there.take(fresh=False, viewport=DESK, service_workers="block", reduced_motion="reduce")
         if name is not None:
             joined = context.request.post("/api/join", data={"code": invited(closed), "name": name})
             assert joined.ok, joined.text()
         page = context.new_page()
+        page.set_viewport_size(viewport)
+        page.emulate_media(color_scheme=color_scheme, reduced_motion="reduce")
         page.goto(path)
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    devices_there.give_back()
 
 
 def invited(server: Running) -> str:
