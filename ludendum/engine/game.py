@@ -321,6 +321,11 @@ class Help(Generic[O, V]):
 
     Whoever plays is shown the table when a new one begins, and when they ask; empty: nothing new begins.
     """
+    lists: Callable[[V, Offer], bool] | None = None
+    """Whether few choices are listed by themselves, in a game that draws its table at every question.
+
+    Not where a number that is typed may be an answer of its own.
+    """
     line: Callable[[Event], Line | None] | None = None
     """How an event is set in a story that is read as it happens; None if others have said it all."""
     veiled: Callable[[V], V] | None = None

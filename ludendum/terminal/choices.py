@@ -72,10 +72,12 @@ class Choices:
 def few(live: AnyLive, seat: Seat, offer: Offer) -> Choices | None:
     """The choices, if the game says what they mean; what an empty line means is not among them.
 
-    A game that draws its table at every question is asked for them by “moves”: a number typed may be an answer there.
+    A game that draws its table at every question says where; elsewhere a number typed may be an answer, and the list is
+    asked for by “moves”.
     """
     helps = live.game.help
-    told = helps.meanings is not None and helps.scene is not None
+    lists = helps.scene is not None or (helps.lists is not None and helps.lists(live.view(seat), offer))
+    told = helps.meanings is not None and lists
     most = MOST if helps.groups is not None else FEW + 2
     found = sorted(islice(offer.menu(), most), key=_is_bare) if told else []
     silent = entered(live, seat)

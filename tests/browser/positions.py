@@ -39,6 +39,18 @@ def played_until(reached: Reached, seed: str, seats: int = 2, *, keeping: str = 
     raise AssertionError("the moment did not come")
 
 
+def played_lines(seed: str, **options: Any) -> list[str]:
+    """What two say who play a whole game so; with the cards alone the second knows nothing, else nobody would win."""
+    match, said = stage.live(seed=seed, **{"objections": "off", **options}), list[str]()
+    while match.core.open is not None and len(said) < MOST:
+        [seat, *_] = match.core.open.waiting()
+        line = "answer 12345" if options["mode"] == "cards" and seat == 1 else _says(match, seat, "nothing")
+        line = _says(match, seat, "nothing") if "Ready" in str(match.core.open.ask.offers[seat]) else line
+        said.append(line)
+        match.answer(seat, match.read_action(seat, line))
+    return said
+
+
 def _says(match: Match, seat: Seat, keeping: str) -> str:
     open_ = match.table.question(seat)
     ask = match.core.open

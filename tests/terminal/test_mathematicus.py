@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from ludendum.engine import read_record, replay
+from ludendum.games import find
+from tests.browser.positions import played_lines
 from tests.games.mathematicus.stage import QUESTIONS
 from tests.terminal.house import Ran, ludendum
 from tests.terminal.test_terminal import plain, screen
@@ -73,6 +76,41 @@ def test_one_says_once_for_all_when_to_be_asked_and_looks_up_what_may_be_looked_
     assert "There is no chart for what is asked now" in complaints
 
 
+@pytest.mark.parametrize(
+    ("mode", "seed", "ends"),
+    [
+        ("basic", "board 4", "the last figure has left the board: Player 1 has 4 figures"),
+        ("intermediate", "board 5", "all six figures are in one hand: Player 2 has 6 figures"),
+        ("advanced", "board 11", "the last figure has left the board: Player 1 has 4 figures"),
+        ("custom", "board 4", "the last figure has left the board: Player 1 has 4 figures"),
+        ("cards", "board 1", "the target is reached: Player 1 has 2 points"),
+    ],
+)
+def test_a_whole_game_of_each_mode_goes_through_a_pipe(mode: str, seed: str, ends: str, tmp_path: Path) -> None:
+    """MX-115, MX-116, MX-121, MX-137, MX-139: two people, and the record of it holds."""
+    deck, record = tmp_path / "my.deck", tmp_path / "game.ludendum"
+    deck.write_text(QUESTIONS, encoding="utf-8")
+    more = {"target": 2} if mode == "cards" else {}
+    lines = played_lines(seed, mode=mode, **more)
+    options = {"mode": mode, "questions": f"@{deck}", "objections": "off", **more}
+    chosen = [word for name, value in options.items() for word in ("-o", f"{name}={value}")]
+    ran = ludendum(
+        "play", "mathematicus", "--people", "2", "--seed", seed, *chosen, "--record", str(record),
+        given="".join(f"{line}\n" for line in lines),
+    )  # fmt: skip
+    assert ran.err == ""
+    assert ends in ran.out
+    assert replay(read_record(record.read_bytes()), find("mathematicus")).outcome is not None
+
+
+@pytest.mark.slow
+def test_what_one_may_do_is_listed_and_taken_by_its_number_where_no_number_is_an_answer() -> None:
+    with screen("play", "mathematicus", "--seed", "tea", "-omode=basic") as shown:
+        assert "1 cube  6 faces, 8 vertices" in plain(shown.until("› "))
+        shown.type("1\r")
+        assert "1 roll d12  your roll: 1 to 12 squares" in plain(shown.until("› "))
+
+
 @pytest.mark.slow
 def test_a_number_typed_at_a_terminal_is_an_answer_and_chooses_nothing() -> None:
     options = "mode=cards", "target=1", "players=cards level=1 time=off"
@@ -100,10 +138,11 @@ def test_options_are_judged_together_in_whatever_order_they_are_typed(turned: bo
 
 def test_a_blue_card_names_its_numerals_and_our_digits_are_sent_back() -> None:
     """MX-133, MX-128, MX-129: and when it is over the whole card can be read."""
-    says = ("pawn cube", "d12", "move", "number 5", "ready", "22", "XXII", "accept")
+    says = ("pawn cube", "d12", "move", "number 5", "ready", "chart", "22", "XXII", "accept")
     ran = play(*says, options=("players=advanced -blue +roman",), seed="oak")
     assert "Your question, Roman numerals (60 s): Romans counted" in ran.out
     assert "Compose the answer in Roman numerals." in ran.out
+    assert re.search(r"^  L .* 50$", ran.out, re.MULTILINE), "the chart of signs"
     assert "MX-133: the answer is to be composed in Roman numerals, not in our digits: 21 is XXI." in ran.out + ran.err
     assert "Player 1 is right." in ran.out
     assert re.search(r"The blue card of Player 1: 1\. .+ 9\. ", ran.out)

@@ -14,7 +14,7 @@ from ludendum.games.mathematicus.pieces import FEWEST, MOST
 from ludendum.games.mathematicus.presets import PRESETS
 from ludendum.games.mathematicus.script import play, set_up
 from ludendum.games.mathematicus.state import Table
-from ludendum.games.mathematicus.typed import as_read, interpret
+from ludendum.games.mathematicus.typed import as_read, interpret, lists
 from ludendum.games.mathematicus.view import View
 
 
@@ -128,6 +128,7 @@ GAME: Game[Options, Table, View] = Game(
         veiled=view.veiled,
         poses=(events.Posed, events.DiceForQuestion, events.FaceAsked),
         interpret=interpret,
+        lists=lists,
         as_read=as_read,
         names=choices.names,
         meanings=choices.meanings,

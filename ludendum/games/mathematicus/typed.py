@@ -27,6 +27,11 @@ def interpret(view: View, offer: Offer, line: str) -> str | None:  # noqa: ARG00
     return None
 
 
+def lists(view: View, offer: Offer) -> bool:
+    """Where no question lies open and no number is named, a number typed is one of the list."""
+    return view.question is None and not {Answer, NameNumber}.intersection(offer.kinds)
+
+
 def as_read(view: View, action: AnyAction) -> str | None:
     """An answer as the table reads it, in the player's own locale (MX-67, MX-71); raises `Malformed` if it cannot."""
     if not isinstance(action, Answer) or view.question is None or view.seat is None:
