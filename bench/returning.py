@@ -36,8 +36,8 @@ from ludendum.server.resting import note
 from ludendum.server.serve import serve
 from ludendum.server.settings import Settings
 
-PAGES = 1000
-MATCHES = 40
+PAGES = int(os.environ.get("PAGES", "1000"))
+MATCHES = int(os.environ.get("MATCHES", "40"))
 """Different matches of each game; every table is a copy of one."""
 MOST = 150
 """Entries of a table at most."""

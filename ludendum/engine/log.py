@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from threading import Lock
-from typing import Generic, Self, TypeVar
+from typing import Generic, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -45,6 +45,10 @@ _READING = Lock()
 
 RESTS_EVERY = 4
 """Entries between two rests that are noted, at least."""
+FEW = 24
+"""Entries that may be read again whenever they are asked for, so that all those before them need not be read."""
+Earlier: TypeAlias = Callable[[int], list[Entry]]
+"""Reads the entries before a rest that came after a number."""
 
 
 class Log(Generic[O, T, V]):
@@ -68,7 +72,7 @@ class Log(Generic[O, T, V]):
         self.count = 0
         """How many entries there are."""
         self._entries: list[Entry] = []
-        self._before: Callable[[], list[Entry]] | None = None
+        self._before: Earlier | None = None
         """Reads those before them, where the match was taken up at a rest."""
         self.taken_back: dict[int, int] = {}
         """The entries that do not count any more, each with the one that took it back, which comes ever later."""
@@ -90,15 +94,21 @@ class Log(Generic[O, T, V]):
         if self._before is not None:
             with _READING:
                 if self._before is not None:
-                    self._entries[:0] = self._before()
+                    self._entries[:0] = self._before(0)
                     self._before = None
         return self._entries
 
     def entries_since(self, number: int) -> list[Entry]:
         """Those after one, without reading what was long before."""
         wanted = self.count - number
+        if wanted <= 0:
+            return []
+        if len(self._entries) < wanted <= FEW:
+            with _READING:
+                if self._before is not None:
+                    return [*self._before(number), *self._entries]
         known = self._entries if wanted <= len(self._entries) else self.entries
-        return known[-wanted:] if wanted > 0 else []
+        return known[-wanted:]
 
     def _append(self, entry: Entry) -> None:
         self._entries.append(entry)
@@ -260,10 +270,11 @@ class Log(Generic[O, T, V]):
             return None
         return found.number, kept(found, self.entries_since(found.number - 1)[0].head)
 
-    def take_up(self, rest: bytes, last: Entry, before: Callable[[], list[Entry]]) -> None:
+    def take_up(self, rest: bytes, last: Entry, before: Earlier) -> None:
         """Be the match as a rest has it, after this entry of our own; raises `Broken`, and is then worth nothing.
 
-        The entry's head must be the one that was kept with the rest. Those `before` it are read once somebody asks.
+        The entry's head must be the one that was kept with the rest. Those `before` it are read once somebody asks,
+        and a few of them alone for whoever has missed no more.
         """
         found = read_rested(rest)
         if (found.number, found.head) != (last.number, last.head):

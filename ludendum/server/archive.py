@@ -169,7 +169,7 @@ def _take_up(kept: Kept, lines: Sequence[Line], rest: Rest) -> bool:
     try:
         told = rest.told_before(live.game)
         last, *since = unpacked(lines[number - 1 :])
-        live.take_up(rest.match, last, lambda: unpacked(before))
+        live.take_up(rest.match, last, lambda after: unpacked(before[after:]))
         for entry in since:
             live.recall(entry)
             told.append(live.core.told)

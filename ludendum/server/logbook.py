@@ -49,8 +49,8 @@ def read_log(connection: Connection, table: str, *, over: bool, after: int = 0) 
             if entry.number > after
         ]
     behind = max(after, 0 if volume is None else volume.entries)
-    rows = connection.execute(_ENTRIES, {"table": table, "after": behind})
-    return [*lines, *(Line(*row) for row in rows)]
+    lines += map(Line._make, connection.execute(_ENTRIES, {"table": table, "after": behind}).all())
+    return lines
 
 
 def unpacked(lines: Iterable[Line]) -> list[Entry]:

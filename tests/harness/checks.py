@@ -213,7 +213,8 @@ def check_taken_up_at_rest(game: AnyGame) -> None:
             assert rests, "no rest is ever noted"
         for place, (at, rest) in enumerate(rests.items()):
             up: AnyLive = live.empty()
-            up.take_up(rest, live.entries[at - 1], lambda: live.entries[: at - 1])  # noqa: B023
+            up.take_up(rest, live.entries[at - 1], lambda after: live.entries[after : at - 1])  # noqa: B023
+            assert up.entries_since(max(0, at - 3)) == live.entries[max(0, at - 3) : at], "and a few of those before"
             to_the_end = place % 10 == 0
             for entry in live.entries[at:] if to_the_end else live.entries[at : at + 4]:
                 up.replay(entry)
