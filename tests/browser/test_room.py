@@ -195,7 +195,7 @@ def test_one_house_falls_and_another_is_doubled_down_on(visit: NewBrowserPage, s
     assert sum("You have doubled down" in str(page.evaluate("document.body.textContent")) for page in pages) == 1
     for player in players:
         player.likes = ("choose let it fall", *reckless)
-    play_until(lambda: "(a way out)" in paper.inner_text(), players)
+    play_until(lambda: ", a way out)" in paper.inner_text(), players)
     assert re.search(r"The House of .* falls\.", paper.inner_text())
     assert "is out of the conference" in paper.inner_text()
 

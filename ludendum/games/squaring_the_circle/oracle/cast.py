@@ -10,7 +10,16 @@ from zlib import crc32
 from msgspec import Struct
 
 from ludendum.games.squaring_the_circle.oracle.deeds import BEFORE, TO_DO
-from ludendum.games.squaring_the_circle.oracle.tables import SLOT, Template, cities, names, recalled, tables, templates
+from ludendum.games.squaring_the_circle.oracle.tables import (
+    LONGEST_TELLING,
+    SLOT,
+    Template,
+    cities,
+    names,
+    recalled,
+    tables,
+    templates,
+)
 from ludendum.games.squaring_the_circle.story import marked, names_in, words_of
 
 Part: TypeAlias = Literal["mark", "foe", "creditor", "student", "somebody", "place", "prize", "favour", "animal"]
@@ -119,7 +128,8 @@ def _not_people() -> frozenset[str]:
 @lru_cache(4096)
 def phrases_in(words: str) -> tuple[int, ...]:
     """The marks of all templates and entries of the oracle's that are heard in a telling."""
-    heard = [one.mark for one in _recognisable() if one.ring in words and _pattern(one).fullmatch(words)]
+    known = _recognisable() if len(words) <= LONGEST_TELLING else ()
+    heard = [one.mark for one in known if one.ring in words and _pattern(one).fullmatch(words)]
     return (*heard, *(mark for rest, mark in _entries() if rest in words))
 
 

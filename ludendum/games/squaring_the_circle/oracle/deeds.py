@@ -4,6 +4,7 @@ import re
 from functools import cache, lru_cache
 
 from ludendum.games.squaring_the_circle.oracle.tables import (
+    LONGEST_TELLING,
     SLOT,
     Slot,
     Template,
@@ -66,6 +67,8 @@ def _in_own_words(words: str, who: str) -> str:
 
 
 def _gist(kinds: tuple[str, ...], words: str, besides: dict[str, str]) -> str:
+    if len(words) > LONGEST_TELLING:
+        return ""
     for one in _telling(kinds):
         if one.ring in words and (found := _slots(one, words)) is not None:
             return SLOT.sub(lambda slot: (besides | found).get(slot[1] + slot[2], ""), one.gist)

@@ -35,6 +35,8 @@ feat: an aim, a bar, and what it is about; condition: after “be”;
 manner and notion: how something is done, at the end of a sentence or before a comma.
 """
 
+LONGEST_TELLING = 600
+"""No template is filled with more letters than these: what is longer was not made of one, and is not compared."""
 SLOT = re.compile(r"\{([A-Za-z_]+)(\d?)\}")
 
 

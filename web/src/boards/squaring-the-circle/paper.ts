@@ -63,11 +63,13 @@ class Paper {
       case "set":
         return this.#instead(event.words, key, "said", words.paper.opening, "");
       case "made":
+        // What is stated names its author, and stands there a moment later.
+        if (words.paper.stating.includes(event.move)) return;
         if (this.#recent((block) => block.title === event.move && block.text !== "") === undefined) this.#put(key, "said", "", "", words.paper.made(event.who, event.move, event.by === "team" ? words.paper.mate(event.mate, event.place) : event.by === "basis" ? words.paper.basis : ""));
         return;
       case "stated": {
-        const { title, about } = words.paper.theorem(event.theorem, event.problem, event.escape);
-        return this.#instead(event.words, key, "statement", title, about, [line.text]);
+        const { title, about } = words.paper.theorem(event.theorem, event.who, event.problem, event.escape);
+        return this.#instead(event.words, key, "statement", title, about, [words.paper.needs(event.need, [...event.benefits, ...event.burdens])]);
       }
       case "conjectured":
         return this.#instead(event.words, key, "statement", words.paper.conjecture(event.conjecture), event.who);
