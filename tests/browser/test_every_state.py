@@ -72,13 +72,12 @@ def test_no_stage_of_a_table_for_two_has_a_violation(visit: NewBrowserPage) -> N
 
 def test_no_device_that_is_passed_around_has_a_violation(visit: NewBrowserPage) -> None:
     page = visit()
-    players = "cards time=off; cards time=off"
+    players = "cards time=3; cards time=3"
     options = {"mode": "cards", "answering": "together", "target": 5, "faces": "47/3", "players": players}
     page.goto(f"/t/{lay(page, 'mathematicus', seats=2, seed='s', name='Ann', beside=['Ben'], options=options)}")
-    press(page, "I am ready", "I am ready")
     page.get_by_role("heading", name="Pass the device to Ann").wait_for()
     seen(page)
-    press(page, "I am Ann")
+    press(page, "I am Ann", "I am ready")
     page.get_by_label("Your answer").wait_for()
     seen(page)
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from ludendum.engine.sealing import opened
 from ludendum.games.fields_medal.actions import Concede
 from tests.browser.conftest import NewBrowserPage
-from tests.lab.matches import hopeless
+from tests.lab.matches import HOPELESS, hopeless
 from tests.server import pages
 from tests.server.running import Running
 
@@ -21,7 +21,7 @@ def test_conceding_a_lost_game_is_no_mistake_and_the_odds_are_a_curve_one_can_to
     live = hopeless()
     moves = [opened(entry, live.game, trusted=True).action for entry in live.entries]
     with pages.Page(server.url) as player:
-        table = player.sit_and_begin(seed="s3")
+        table = player.sit_and_begin(seed=HOPELESS)
         for move in [*filter(None, moves), Concede()]:
             player.do(player.answer(table, move.notation()))
     page = visit(f"/review/{table}")

@@ -4,7 +4,8 @@ from itertools import islice
 
 from ludendum.engine import AnyLive, ChoiceOdds, LiveMatch, Seat
 from ludendum.games.fields_medal import GAME
-from ludendum.games.fields_medal.position import Options
+from ludendum.games.fields_medal.actions import Exchange, Prove
+from ludendum.games.fields_medal.position import Category, Options
 from ludendum.games.fields_medal.view import View
 from ludendum.lab.odds import odds_at
 
@@ -30,9 +31,16 @@ def played(options: Options | None = None, seed: str = "seventeen", bot: str = "
     return live
 
 
+HOPELESS = "r36"
+"""Its first hand is 3 4 4 4 5."""
+
+
 def hopeless() -> AnyLive:
-    """A game that begins with some hope and comes to have none, not yet at its end."""
-    return played(seed="s3", bot="greedy", most=7)
+    """A game that begins with some hope and comes to have none, not yet at its end: a whole hand is thrown away."""
+    live = begun(seed=HOPELESS)
+    for action in (Prove(Category.STRUCTURE, "5 * 4 + 4 * 4 + 3"), Exchange("A")):
+        live.answer(PLAYER, action)
+    return live
 
 
 def won() -> AnyLive:
