@@ -23,27 +23,33 @@ except ImportError:
 
 MODULES = (
     "compiling",
-    "reaching",
     "state",
+    "reaching",
     "sight",
     "kernel",
     "greedy",
     "playouts",
+    "chances",
+    "features_of_tableau",
     "features",
     "value",
     "turns",
     "search",
+    "by_numbers",
+    "perfect",
 )
-"""Where compiled functions stand, and what is compiled into them."""
+"""Where compiled functions stand: into those of a module are compiled only functions of the ones before it."""
 
 
 def _forget_what_is_outdated() -> None:
     """Numba keeps a compiled function while its own file stays the same, though what it calls may have changed."""
     here = Path(__file__).parent
     with suppress(OSError):
-        newest = max((here / f"{name}.py").stat().st_mtime for name in MODULES)
+        changed = [(here / f"{name}.py").stat().st_mtime for name in MODULES]
         for index in (here / "__pycache__").glob("*.nbi"):
-            if index.stat().st_mtime < newest:
+            module = index.name.partition(".")[0]
+            before = MODULES.index(module) + 1 if module in MODULES else len(MODULES)
+            if index.stat().st_mtime < max(changed[:before]):
                 index.unlink(missing_ok=True)
 
 

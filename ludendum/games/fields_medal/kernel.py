@@ -152,10 +152,10 @@ else:
 @compiled
 def supply(s: Numbers) -> bool:
     """Whether a number card can still be drawn."""
-    numbers = 0
-    for card in range(1, 10):
-        numbers += s[DECK + card] + s[DISCARD + card]
-    return bool(numbers)
+    card = 1
+    while card < 10 and not (s[DECK + card] or s[DISCARD + card]):
+        card += 1
+    return card < 10
 
 
 @compiled
@@ -164,8 +164,12 @@ def off_the_deck(s: Numbers, rng: Numbers, lowest: int) -> int:
     total = 0
     for card in range(lowest, 10):
         total += s[DECK + card]
-    place = below(rng, total)
-    card = lowest
+    return take_off(s, below(rng, total), lowest)
+
+
+@compiled
+def take_off(s: Numbers, place: int, card: int) -> int:
+    """The card that is so many places behind the first of this kind leaves the deck."""
     while place >= s[DECK + card]:
         place -= s[DECK + card]
         card += 1
@@ -177,14 +181,17 @@ def off_the_deck(s: Numbers, rng: Numbers, lowest: int) -> int:
 def draw(s: Numbers, rng: Numbers) -> int:
     """A number card off the deck, ADVANCEMENT striking on the way."""
     while True:
-        numbers = 0
+        total = 0
         for card in range(1, 10):
-            numbers += s[DECK + card]
-        if numbers == 0:
+            total += s[DECK + card]
+        if total == 0:
             for card in range(10):
                 s[DECK + card] += s[DISCARD + card]
                 s[DISCARD + card] = 0
-        card = off_the_deck(s, rng, 0)
+                total += s[DECK + card]
+        else:
+            total += s[DECK]
+        card = take_off(s, below(rng, total), 0)
         if card:
             return card
         s[DISCARD] += 1

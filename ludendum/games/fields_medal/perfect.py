@@ -12,17 +12,21 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from ludendum.games.fields_medal import kernel
+from ludendum.games.fields_medal.by_numbers import reached_by, scratch, want
 from ludendum.games.fields_medal.compiling import COMPILED, Numbers, compiled, floats, integers
 from ludendum.games.fields_medal.kernel import (
     DISCARD_CARD,
     EXCHANGE,
     REMOVE,
+    SOLVE,
+    TAKEN,
     deal,
     do,
     go_on,
     is_won,
 )
 from ludendum.games.fields_medal.position import UNDEALT, Options
+from ludendum.games.fields_medal.sight import look
 from ludendum.games.fields_medal.state import (
     HAND,
     LEMMA_COUNT,
@@ -34,7 +38,7 @@ from ludendum.games.fields_medal.state import (
     blank,
     put,
 )
-from ludendum.games.fields_medal.turns import COUNT, Turns, list_turns, turns
+from ludendum.games.fields_medal.turns import COUNT, Turns, list_proofs, list_turns, put_down, turns
 from ludendum.games.fields_medal.value import Eye, eye, worth
 
 if COMPILED:
@@ -51,6 +55,9 @@ SEEN = 1 << 19
 """Room for positions, for choices a turn still demands, and for the marks of positions seen."""
 
 LOST, WON, UNDECIDED = 0, 1, -1
+CARDS, DIGITS, INTEGERS, NUMBERS = 0, 1, 2, 3
+"""How lemmas take part: card by card, with all their digits or none, or as the number they show, and then by whole
+numbers alone or by any."""
 _FIRST_PRIME, _SECOND_PRIME = 2_147_483_647, 2_147_483_629
 
 
@@ -64,6 +71,8 @@ class Hunt(NamedTuple):
     notes: Any
     """The heap of positions to be played on; the smallest discard that may follow; marks of what was seen."""
     worths: Any
+    numbers: Any
+    """For lemmas that count as the numbers they show."""
 
 
 LEAST_DISCARD, MARKS, USED = ROOM, ROOM + WAITING, ROOM + WAITING + SEEN
@@ -72,7 +81,7 @@ LEAST_DISCARD, MARKS, USED = ROOM, ROOM + WAITING, ROOM + WAITING + SEEN
 def hunt() -> Hunt:
     size = ROOM + WAITING + 1
     dice = numpy.zeros(size, numpy.uint64) if COMPILED else [0] * size
-    return Hunt(blank(size), dice, integers(USED + 1), floats([0.0] * ROOM))
+    return Hunt(blank(size), dice, integers(USED + 1), floats([0.0] * ROOM), scratch())
 
 
 if COMPILED:
@@ -88,8 +97,8 @@ else:
 
 
 @compiled
-def mark_of(s: Numbers, die: int) -> int:
-    """A number that two positions hardly share: lemmas count by their cards, in any order."""
+def mark_of(s: Numbers, die: int, ordered: bool) -> int:
+    """A number that two positions hardly share: lemmas count in any order, by their cards, which may be `ordered`."""
     first, second = die % _FIRST_PRIME, die % _SECOND_PRIME
     for i in range(SIZE):
         if i in (MOVES, LEMMA_COUNT) or LEMMAS <= i < LEMMA_COUNT:
@@ -102,6 +111,10 @@ def mark_of(s: Numbers, die: int) -> int:
             for i in range(s[LEMMA_SIZES + lemma]):
                 if s[LEMMAS + 3 * lemma + i] == card:
                     code = code * 10 + card
+        if ordered:
+            code = 1
+            for i in range(s[LEMMA_SIZES + lemma]):
+                code = code * 10 + s[LEMMAS + 3 * lemma + i]
         first = (first + code * code * 7919) % _FIRST_PRIME
         second = (second + code * code * code) % _SECOND_PRIME
     return first * (1 << 31) + second + 1
@@ -160,14 +173,37 @@ def fork(h: Hunt, waiting: int, source: Numbers, die: Any, kind: int, what: int,
 
 
 @compiled
+def list_all(s: Numbers, e: Eye, g: Turns, n: Numbers, thorough: bool, reading: int) -> None:
+    """The turns of a position, as lemmas take part by this reading."""
+    if reading < INTEGERS:
+        list_turns(s, e.tables, e.sight, g, thorough, reading == DIGITS)
+        return
+    g.moves[COUNT] = 0
+    look(s, e.tables, e.sight)
+    list_proofs(s, e.tables, e.sight, g, thorough)
+    want(s, n)
+    for lemmas in range(1, 1 << s[LEMMA_COUNT]):
+        found = reached_by(s, lemmas, n, reading == INTEGERS)
+        places = 0
+        for lemma in range(s[LEMMA_COUNT]):
+            if (lemmas >> lemma) & 1:
+                places |= ((1 << s[LEMMA_SIZES + lemma]) - 1) << (3 * lemma)
+        for place in range(4):
+            if (found >> place) & 1:
+                put_down(SOLVE, place, places << TAKEN, g)
+    for lemma in range(s[LEMMA_COUNT]):
+        put_down(EXCHANGE, lemma, 0, g)
+
+
+@compiled
 def decide(
-    start: Numbers, seed: int, positions: int, per_card: int, thorough: bool, whole: bool,
+    start: Numbers, seed: int, positions: int, per_card: int, thorough: bool, reading: int,
     rng: Numbers, e: Eye, g: Turns, h: Hunt,
 ) -> int:  # fmt: skip
     """Whether a deal can be won: `WON`, `LOST` or `UNDECIDED`.
 
-    `thorough` also tries what uses more cards than it must, and leaving ADVANCEMENT in the game; `whole` says that
-    lemmas take part whole or not at all.
+    `thorough` also tries what uses more cards than it must, and leaving ADVANCEMENT in the game; `reading` is how
+    lemmas take part.
     """
     trial = h.states[ROOM + WAITING]
     if h.notes[USED] + ROOM > SEEN // 4 * 3:
@@ -202,7 +238,7 @@ def decide(
                         waiting = fork(h, waiting, trial, die, DISCARD_CARD, card, 0, per_card)
             elif is_won(trial):
                 return WON
-            elif is_new(mark_of(trial, as_number(die)) + thorough, h.notes):
+            elif is_new(mark_of(trial, as_number(die), reading >= INTEGERS) + thorough, h.notes):
                 if nodes == ROOM:
                     return UNDECIDED
                 put(h.states[nodes], trial)
@@ -218,7 +254,7 @@ def decide(
         node = pop(h, heap)
         heap -= 1
         looked += 1
-        list_turns(h.states[node], e.tables, e.sight, g, thorough, whole)
+        list_all(h.states[node], e, g, h.numbers, thorough, reading)
         for i in range(g.moves[COUNT]):
             kind, what, code = g.moves[3 * i], g.moves[3 * i + 1], g.moves[3 * i + 2]
             waiting = fork(h, waiting, h.states[node], h.dice[node], kind, what, code, per_card)
@@ -229,15 +265,16 @@ def verdicts(options: Options, seeds: range, *, thorough: bool = True) -> Iterat
     """What becomes of the deals of these seeds, as `ludendum lab run` deals them."""
     sees, considered, paper, rng = eye(options.numbers), turns(), hunt(), kernel.dice(0)
     fresh = kernel.pack(UNDEALT)
-    per_card, whole = int(options.exchange == "card"), options.lemmas == "digits"
+    per_card = int(options.exchange == "card")
+    reading = {"cards": CARDS, "digits": DIGITS, "numbers": NUMBERS - (options.numbers == "integer")}[options.lemmas]
     for seed in seeds:
         found = UNDECIDED
         for everything in (False, True) if thorough else (False,):
             if found != WON:
-                found = int(decide(fresh, seed, POSITIONS, per_card, everything, whole, rng, sees, considered, paper))
+                found = int(decide(fresh, seed, POSITIONS, per_card, everything, reading, rng, sees, considered, paper))
         yield "won" if found == WON else "undecided" if found == UNDECIDED or not thorough else "lost"
 
 
 def knows(options: Options) -> bool:
-    """Whether these options are looked through: all readings but that of lemmas as numbers."""
-    return options.lemmas != "numbers" and kernel.plays(msgspec.structs.replace(options, lemmas="cards"))
+    """Whether these options are looked through: every reading of the rules, bent ones not."""
+    return kernel.plays(msgspec.structs.replace(options, lemmas="cards"))
