@@ -172,3 +172,38 @@ def test_a_class_of_thirty_is_taught_whatever_happens_to_its_phones(visit: NewBr
         record = wires[5].http.get(f"/api/tables/{code}/record").text
         assert '\\"text\\":\\"16\\"' not in record, "what Hana said, only she and the teacher know"
         assert '\\"text\\":\\"16\\"' in desk.request.get(f"/api/tables/{code}/record").text()
+
+
+FOCUSED = "() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.innerText ?? ''"
+
+
+def tab_to(page: Page, name: str) -> None:
+    """By one key alone, as somebody goes who has no pointer."""
+    seen: list[str] = []
+    while name not in seen and len(seen) < 80:
+        page.keyboard.press("Tab")
+        seen.append(page.evaluate(FOCUSED).strip())
+    assert seen[-1] == name, seen
+
+
+def test_a_lesson_is_given_and_followed_by_the_keyboard_alone(visit: NewBrowserPage) -> None:
+    desk, phone = visit(), visit(viewport=SIDE)
+    come(phone, teacher_of(desk), "Hana")
+    tab_to(desk, "Begin")
+    desk.keyboard.press("Enter")
+    answer = phone.get_by_label("Your answer", exact=True)
+    expect(answer).to_be_focused()
+    phone.keyboard.type("8")
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_role("heading", name="Right")).to_be_visible()
+    tab_to(desk, "Next question")
+    desk.keyboard.press("Enter")
+    expect(answer).to_be_focused()
+    desk.goto("/instruments")
+    tab_to(desk, "Cursor")
+    desk.keyboard.press("2")
+    expect(desk.get_by_role("slider", name="Cursor")).to_have_attribute("aria-valuetext", "D 2")
+    desk.goto("/questions")
+    tab_to(desk, "Write questions")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_label("Question", exact=True)).to_be_visible()
