@@ -71,7 +71,8 @@ class Remarks:
         if not self._arrives(place, event.card):
             remark, told_before = self._index.remark(event.card), self._was_told(event.why)
             why = self._index.linked(event.why.rstrip("."))
-            self._pages.say("gone thus" if told_before else "gone", remark=remark, why=why)
+            pool = "gone thus" if told_before else "gone over" if event.leaving == "talked over" else "gone"
+            self._pages.say(pool, remark=remark, why=why)
 
     def _was_told(self, words: str) -> bool:
         return any(isinstance(one, events.Told) and one.words == words for one in self._heard)
