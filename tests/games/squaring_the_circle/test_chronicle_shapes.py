@@ -3,6 +3,7 @@
 import doctest
 import importlib
 import re
+import runpy
 import unicodedata
 from functools import cache
 from itertools import cycle
@@ -16,8 +17,10 @@ from markdown_it import MarkdownIt
 from ludendum.engine import read_record, replay
 from ludendum.games.squaring_the_circle import GAME
 from ludendum.games.squaring_the_circle.chronicle import Paper, as_markdown, as_pdf, as_text, chronicle
-from ludendum.games.squaring_the_circle.chronicle.minutes import JOINERS, cleaned
+from ludendum.games.squaring_the_circle.chronicle.minutes import JOINERS, cleaned, minutes
 from ludendum.games.squaring_the_circle.chronicle.typeset import runs
+from ludendum.games.squaring_the_circle.events import Made
+from ludendum.games.squaring_the_circle.playbook import MOVES
 from tests.games.squaring_the_circle.pdf import text_of
 from tests.games.squaring_the_circle.people import conference
 from tests.games.squaring_the_circle.test_chronicle import played, with_a_proof
@@ -165,3 +168,22 @@ def test_the_gallery_shows_what_its_records_give() -> None:
         paper = chronicle(replay(read_record(record.read_bytes()), GAME))
         assert record.with_suffix(".md").read_text("utf-8") == as_markdown(paper)
         assert record.with_suffix(".txt").read_text("utf-8") == as_text(paper)
+
+
+def test_what_was_played_through_the_page_is_what_its_players_chose_and_told() -> None:
+    """`python docs/gallery_page.py` plays it again."""
+    docs = Path(__file__).parents[3] / "docs"
+    story = runpy.run_path(str(docs / "the_bell_of_nykirken.py"))
+    live = replay(read_record((docs / "gallery" / "the-bell-of-nykirken.ludendum").read_bytes()), GAME)
+    heard = minutes(live).events
+    told = {getattr(event, "words", "") for event in heard} | {*live.table.lines}
+    for sheet in live.table.sheets:
+        told |= {sheet.name, sheet.origin, sheet.look, sheet.vice, sheet.colleagues, *sheet.trophies}
+    made = {f"make {move.key}" for event in heard if isinstance(event, Made) for move in MOVES.values()
+            if move.name == event.move}  # fmt: skip
+    lines = [one for one in (*story["AROHA"], *story["LUCIE"], *story["ISAGANI"]) if not one.startswith("choose ")]
+    missing = [one for one in lines if one not in told | made | {"done"}]
+    assert len(missing) == 1
+    assert missing[0].startswith("Win the funicular back"), "a problem nobody chose is dropped (SC-91)"
+    assert live.outcome is not None
+    assert live.outcome.cause == "solved"
