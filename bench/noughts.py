@@ -21,6 +21,7 @@ THROUGH = tuple(
     tuple(tuple(other for other in row if other != square) for row in ROWS if square in row) for square in range(9)
 )
 """For every square the two others of each row that it is in."""
+SEATS = Seat(0), Seat(1)
 DRAWN = Outcome((), "full", "the board is full")
 
 
@@ -52,7 +53,7 @@ def play(match: Match, table: Board) -> Script[Outcome]:
     """In turn, until somebody has three in a row or the board is full."""
     squares = table.squares
     for turn in range(9):
-        seat = Seat(turn % 2)
+        seat = SEATS[turn % 2]
         mark = yield from match.ask(seat, Mark)
         squares[mark.square] = seat
         for one, other in THROUGH[mark.square]:
