@@ -21,6 +21,38 @@ pytestmark = pytest.mark.slow
 WIRED = 27
 CALM = QUESTIONS.replace("15 s", "600 s")
 """Questions whose time no test has to fear."""
+KINDS = """\
+deck: Three kinds
+version: 1
+language: en
+colour: yellow
+faces: 3
+about: Each kind that is answered in its own way.
+
+face 1
+
+level 2, 600 s
+Which of these is a prime?
+kind: choice
+= 37
+choice: 27 | it is 3 × 9
+choice: 39 | it is 3 × 13
+
+face 2
+
+level 2, 600 s
+Put these in order, from the smallest to the largest.
+kind: order
+= 1/3; 3/8; 2/5; 1/2
+
+face 3
+
+level 2, 600 s
+Estimate 19.8 × 51.2 to within 4 %.
+kind: estimate
+precision: within 4%
+= 1013.76
+"""
 LESSON = {"mode": "cards", "answering": "together", "lead": True, "target": 0, "rounds": 12, "questions": CALM}
 
 
@@ -207,3 +239,29 @@ def test_a_lesson_is_given_and_followed_by_the_keyboard_alone(visit: NewBrowserP
     tab_to(desk, "Write questions")
     desk.keyboard.press("Enter")
     expect(desk.get_by_label("Question", exact=True)).to_be_visible()
+
+
+def test_choices_orders_and_estimates_are_answered_on_a_pupils_phone(visit: NewBrowserPage) -> None:
+    """MX-161, MX-162: a choice by one tap, an order by tapping all but the last, an estimate by keys of the phone."""
+    desk, phone = visit(), visit(viewport=PHONE, has_touch=True)
+    options = {**LESSON, "rounds": 3, "questions": KINDS}
+    code = lay(desk, "mathematicus", seats=5, options=options, name="Ms Noether", seed="kinds")
+    desk.goto(f"/t/{code}")
+    come(phone, code, "Hana")
+    desk.get_by_role("button", name="Begin", exact=True).click()
+    answers = {
+        "prime": (["37"], "it is 3 × 9"),
+        "order": (["1/3", "3/8", "2/5", "Answer"], "1/2"),
+        "19.8": ([*"1000", "Answer"], "1013.76"),
+    }
+    for number in range(3):
+        if number:
+            desk.get_by_role("button", name="Next question").click()
+            expect(phone.get_by_role("heading", name="Right")).to_have_count(0)
+        asked_ = phone.locator(".question").first.inner_text()
+        taps, told = answers.pop(next(word for word in answers if word in asked_))
+        for tap in taps:
+            key_ = phone.get_by_role("button", name=tap, exact=True)
+            (key_ if tap == "Answer" or len(tap) == 1 else phone.get_by_role("button").filter(has_text=tap)).click()
+        expect(phone.get_by_role("heading", name="Right")).to_be_visible()
+        expect(phone.locator("main")).to_contain_text(told)

@@ -92,6 +92,18 @@ def test_there_is_enough_of_everything(what: str) -> None:
     assert there >= least
 
 
+DRILL = {"arithmetic", "money", "measure", "time", "fractions", "decimals", "percentages", "multiplication"}
+"""Topics whose questions are mostly sums in one step."""
+
+
+def test_at_most_a_quarter_of_level_1_is_drill() -> None:
+    first = [one for one in ONCE if level(one) == 1]
+    drill = [one for one in first if one.topic in DRILL and one.kind not in ("choice", "order", "estimate")]
+    assert 4 * len(drill) <= len(first)
+    assert {"probability", "patterns"} <= {one.topic for one in first}
+    assert any(one.figure.startswith("net ") for one in first)
+
+
 def test_every_face_but_the_first_has_four_levels() -> None:
     """MX-51, MX-52, MX-125: face 1 holds the instructions; some faces are the board's alone."""
     deck = decks.yellow()

@@ -1,5 +1,6 @@
 """Values as people read them, in the language of the deck."""
 
+import re
 from fractions import Fraction
 from math import lcm, prod
 
@@ -21,6 +22,17 @@ _YES_NO = {
 }
 _RAISED = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _ROOTS = {2: "√", 3: "∛", 4: "∜"}
+
+
+def raised(text: str) -> str:
+    """Powers that are typed, as they are printed.
+
+    >>> raised("a) 3^20 or 2^(7/12)")
+    'a) 3²⁰ or 2^(7/12)'
+    """
+    return re.sub(
+        r"(?<=[\w)])\^([−-]?\d+)(?![\d.,]*\d)", lambda found: found[1].replace("−", "-").translate(_RAISED), text
+    )
 
 
 def printed(value: Value, language: str, *, as_decimal: bool = False, minus: str = "−", grouped: bool = True) -> str:

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ludendum.games.mathematicus.decks import Deck, Question, lay
+from ludendum.games.mathematicus.decks.printing import raised
 from ludendum.games.mathematicus.decks.questions import FRONTS, Colour
 from ludendum.games.mathematicus.interchange.pictures import lettered, picture
 from ludendum.games.mathematicus.interchange.signs import JSON, write_signs
@@ -177,7 +178,7 @@ def _footer(side: Side) -> list[Told]:
 def _asked(question: Question, place: int, figures: dict[str, bytes]) -> Asked:
     posed = lay(question, {})
     level = question.name.partition("/")[2]
-    text = _few_lines(posed.text.split("\n"))
+    text = _few_lines(raised(posed.text).split("\n"))
     drawing, words = picture(question)
     figure = f"figure-{len(figures)}.svg" if drawing else ""
     if drawing:
@@ -191,9 +192,9 @@ def _asked(question: Question, place: int, figures: dict[str, bytes]) -> Asked:
         text,
         figure,
         words,
-        posed.answer,
-        list(posed.steps),
-        posed.note,
+        raised(posed.answer),
+        [raised(step) for step in posed.steps],
+        raised(posed.note),
         posed.source,
     )
 

@@ -103,6 +103,17 @@ def test_short_offers_stand_on_one_line() -> None:
     assert front.questions[0].text == ["Which is a prime?", "a)\u00a027\u2003b)\u00a037\u2003c)\u00a039"]
 
 
+def test_powers_stand_raised() -> None:
+    lines = "Which is larger?\nkind: choice\n= 2^10\nchoice: 6^2 | it is 36\nstep: 2^10 is 1024, and 2^(1/2) is √2."
+    layout = lay_out(read_deck(yellow(f"face 2\nlevel 1, 30 s\n{lines}\n")))
+    [front, back] = [side for page in layout.pages for side in page if side is not None]
+    [asked] = front.questions
+    assert asked.text == ["Which is larger?", "a)\u00a06²\u2003b)\u00a02¹⁰"]
+    assert asked.steps[0] == "2¹⁰ is 1024, and 2^(1/2) is √2."
+    assert asked.answer == "b) 2¹⁰"
+    assert back.footer == []
+
+
 def test_the_pdf_has_a_page_for_each_side_of_a_sheet() -> None:
     made = export_deck(EVERYTHING, "pdf", SEED)
     assert made.data.startswith(b"%PDF-")
