@@ -1,4 +1,6 @@
-"""A thousand tables of four sockets, and a hundred thousand tables on the disk: `python -m bench.load [TABLES]`.
+"""A thousand tables of four sockets, and a hundred thousand tables on the disk: `python -m bench.load [TABLES [SECONDS [KEPT]]]`.
+
+Every figure is told as soon as it is there, so that whoever interrupts it has those of before.
 
 - At a steady pace, how long after a move was sent all four at its table know of it. The clients are other processes, so
   that they do not wait for each other; they share the machine, and what they cost is in the figures.
@@ -43,6 +45,7 @@ DRIVERS = 2
 """Processes of clients."""
 KEPT = 100_000
 """Tables on the disk at a restart."""
+STARTS = 3
 PROFILED = 100
 """Tables of the run that tells the parts."""
 GAMES = ("bench.counting:COUNTING",)
@@ -67,12 +70,13 @@ def _steady(folder: Path, tables: int, seconds: float) -> None:
             _ask(drivers, "follow")
             more = server.memory()
             _ask(drivers, "leave")
-            print(f"{tables:,} tables of {SEATS} sockets; the load average before: {os.getloadavg()[0]:.1f}")
+            print(f"{tables:,} tables of {SEATS} sockets; the load average before: {os.getloadavg()[0]:.1f}", flush=True)
             a_socket = (more - full) / tables
             a_table = (full - empty - SEATS * tables * a_socket) / tables
             print(
                 f"memory: {a_socket / 1024:.0f} KiB a socket that follows a table, {a_table / 1024:.0f} KiB a table "
-                f"besides its sockets; {empty / 2**20:.0f} MiB with nobody there"
+                f"besides its sockets; {empty / 2**20:.0f} MiB with nobody there",
+                flush=True,
             )
             for rate in RATES:
                 _report(rate, server, drivers, seconds)
@@ -280,12 +284,12 @@ def _restarts(folder: Path, kept: int) -> None:
     with _served(database) as server, _driven(server, 1) as drivers:
         _ask(drivers, "play 5 1")
         os.kill(server.process, signal.SIGTERM)
-    few = min(_start(database) for _ in range(3))
+    few = min(_start(database) for _ in range(STARTS))
     size, entries = _multiply(database, kept)
-    many = min(_start(database) for _ in range(3))
+    many = min(_start(database) for _ in range(STARTS))
     print(
         f"a start until it is healthy, with 1 table {few:.2f} s, with {kept:,} {many:.2f} s "
-        f"(the best of 3 each; {size / 10**6:,.0f} MB, tables of {entries} entries)",
+        f"(the best of {STARTS} each; {size / 10**6:,.0f} MB, tables of {entries} entries)",
         flush=True,
     )
 
