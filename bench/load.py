@@ -1,6 +1,7 @@
-"""A thousand tables of four sockets, and a hundred thousand tables on the disk: `python -m bench.load [TABLES [SECONDS [KEPT]]]`.
+"""A thousand tables of four sockets, and a hundred thousand tables on the disk: `python -m bench.load`.
 
-Every figure is told as soon as it is there, so that whoever interrupts it has those of before.
+Smaller by `python -m bench.load TABLES SECONDS KEPT`, of which the last are how many tables are on the disk. Every
+figure is told as soon as it is there, so that whoever interrupts it has those of before.
 
 - At a steady pace, how long after a move was sent all four at its table know of it. The clients are other processes, so
   that they do not wait for each other; they share the machine, and what they cost is in the figures.
@@ -70,7 +71,8 @@ def _steady(folder: Path, tables: int, seconds: float) -> None:
             _ask(drivers, "follow")
             more = server.memory()
             _ask(drivers, "leave")
-            print(f"{tables:,} tables of {SEATS} sockets; the load average before: {os.getloadavg()[0]:.1f}", flush=True)
+            load = os.getloadavg()[0]
+            print(f"{tables:,} tables of {SEATS} sockets; the load average before: {load:.1f}", flush=True)
             a_socket = (more - full) / tables
             a_table = (full - empty - SEATS * tables * a_socket) / tables
             print(
