@@ -14,6 +14,7 @@ from msgspec import NODEFAULT, Struct
 from ludendum import games
 from ludendum.engine import AnyGame
 from ludendum.games.mathematicus.chance import CARDS
+from ludendum.hosting.options import parameters
 from ludendum.numerals import SYSTEMS
 from tests.harness import growing
 
@@ -61,10 +62,15 @@ def undocumented(game: AnyGame) -> Iterator[str]:
         line = f"| `{preset.name}` | {preset.title} | {preset.about} |"
         if line not in begun:
             yield f"{place}, under “Ways to begin”: {line}"
+    bent = [option.name for option in parameters(game)]
+    usual = f" above `{bent[0]}`" if bent else ""
+    below = options.partition(f"\n| `{bent[0]}` |")[2] if bent else ""
     for field in msgspec.structs.fields(game.options):
-        shown = _shown(field)
+        shown, where = _shown(field), "" if field.name in bent else usual
         if not re.search(rf"^\| `{field.name}` \| .*\*\*`?{re.escape(shown)}`?\*\*.* \| .+ \|$", options, re.MULTILINE):
-            yield f"{place}, under “Options”: | `{field.name}` | **{shown}**, … | what it means |"
+            yield f"{place}, under “Options”{where}: | `{field.name}` | **{shown}**, … | what it means |"
+        elif where and f"\n| `{field.name}` |" in below:
+            yield f"{place}, under “Options”: the row of `{field.name}` belongs{where}, where the bent rules begin"
     for action in game.actions:
         if not re.search(rf"`{re.escape(action.verb())}[ `]", typed):
             yield f"{place}, under “What you type”: | `{action.verb()} …` | what it does |"
@@ -119,8 +125,10 @@ def proven() -> set[str]:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_every_rule_is_proven_by_a_test_that_names_it(page: Path, proven: set[str]) -> None:
     assert RULES[page], "the page has no rules"
-    unproven = [rule for rule in RULES[page] if rule not in proven]
-    assert not unproven, f'a test of each must name it, as in """{unproven[0]}""" below its `def test_…`: {unproven}'
+    folder = f"tests/games/{page.stem.replace('-', '_')}"
+    where = f"{folder}/test_….py" if (HOUSE / folder).is_dir() else "tests/…/test_….py"
+    unproven = [f'{where}: def test_…() -> None: """{rule}."""' for rule in RULES[page] if rule not in proven]
+    assert not unproven, "a test of each must name it; write these lines:\n" + "\n".join(unproven)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -191,7 +199,7 @@ def test_what_is_missing_is_named_with_the_line_to_write() -> None:
     besides = [*undocumented(games.find("mathematicus"))]
     missing = [line for line in undocumented(grown) if line not in besides]
     assert missing == [
-        "docs/rules/mathematicus.md, under “Options”: | `added_option` | **usual**, … | what it means |",
+        "docs/rules/mathematicus.md, under “Options” above `series`: | `added_option` | **usual**, … | what it means |",
         "docs/rules/mathematicus.md, under “What you type”: | `sigh …` | what it does |",
     ]
 

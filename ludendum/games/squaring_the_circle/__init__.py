@@ -1,7 +1,17 @@
 """Squaring the Circle, designed by Mendel Schmiedekamp: mathematicians who are thieves, and no game master."""
 
 from ludendum.engine import Bot, Event, Game, Gauge, Help, Properties
-from ludendum.games.squaring_the_circle import actions, books, events, motions, picture, telling, versions, view  # noqa: F401 - the books are put on the shelf
+from ludendum.games.squaring_the_circle import (
+    actions,
+    books,  # noqa: F401 - the books are put on the shelf
+    events,
+    motions,
+    picture,
+    playbook,
+    telling,
+    versions,
+    view,
+)
 from ludendum.games.squaring_the_circle.bots import Colleague, RandomBot
 from ludendum.games.squaring_the_circle.campaign import sequel
 from ludendum.games.squaring_the_circle.choices import groups, meanings, names
@@ -56,8 +66,8 @@ GAME: Game[Options, Table, View] = Game(
     name="squaring-the-circle",
     title="Squaring the Circle",
     summary="A role-playing game without a game master: mathematicians who are thieves, and theorems that are heists.",
-    rules=versions.NEWEST,
-    earlier_rules=tuple(range(versions.FIRST, versions.NEWEST)),
+    rules=playbook.newest(),
+    earlier_rules=tuple(range(versions.FIRST, playbook.newest())),
     properties=Properties(seats=range(FEWEST, MOST + 1), hidden=True, chance=True, simultaneous=True, longest=None),
     options=Options,
     table=Table,

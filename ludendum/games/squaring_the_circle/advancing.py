@@ -7,10 +7,9 @@ from typing import TypeAlias
 from ludendum.engine import Match, Script, Seat
 from ludendum.games.squaring_the_circle import asking, events, picks
 from ludendum.games.squaring_the_circle.agenda import Advance
-from ludendum.games.squaring_the_circle.numbers import Numbers
 from ludendum.games.squaring_the_circle.offering import Option, plain, way
 from ludendum.games.squaring_the_circle.picks import Raise
-from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES, Move, Playbook, core_moves
+from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES, Move, Playbook, core_moves, played
 from ludendum.games.squaring_the_circle.questions import question
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.sheet import Sheet
@@ -69,18 +68,18 @@ class Teach:
 Entry: TypeAlias = Raise | RaiseAny | Learn | Teach
 
 
-def entries(sheet: Sheet, numbers: Numbers) -> list[Option[Entry]]:
+def entries(table: Table, sheet: Sheet) -> list[Option[Entry]]:
     """The twelve entries of both lists, those that are marked or would bring nothing left out (SC-81, SC-82)."""
-    branch, thief = BOOKS[sheet.branch], BOOKS[sheet.thief]
+    branch, thief, numbers = BOOKS[sheet.branch], BOOKS[sheet.thief], table.options
     cores = [move for move in core_moves() if move not in thief.core]
-    elsewhere = [move for move in MOVES.values() if _is_elsewhere(move, sheet)]
+    elsewhere = [move for move in played(table, MOVES.values()) if _is_elsewhere(move, sheet)]
     low = tuple(stat for stat in STATS if sheet.stats[stat] < numbers.any_stat_cap)
     found: list[tuple[str, Entry]] = [
-        (f"{branch.of} move", Learn(unlearnt(sheet, branch.moves))),
+        (f"{branch.of} move", Learn(unlearnt(sheet, played(table, branch.moves)))),
         *_raises(sheet, branch, numbers.stat_cap),
         (ANY_STAT.key, RaiseAny(low)),
         (STUDENT.key, Teach()),
-        (f"{thief.of} move", Learn(unlearnt(sheet, thief.choosable))),
+        (f"{thief.of} move", Learn(unlearnt(sheet, played(table, thief.choosable)))),
         *_raises(sheet, thief, numbers.stat_cap),
         ("core move of another thief", Learn(unlearnt(sheet, cores))),
         ("move of another playbook", Learn(tuple(elsewhere))),
@@ -111,7 +110,7 @@ def advance(match: Match, table: Table, item: Advance) -> Script[None]:
     """Ten experience for an unmarked entry, as often as there is enough (SC-80)."""
     seat, sheet = item.seat, table.sheets[item.seat]
     price = table.options.advance_for
-    while sheet.experience >= price and not sheet.transcended and (open_ := entries(sheet, table.options)):
+    while sheet.experience >= price and not sheet.transcended and (open_ := entries(table, sheet)):
         prompt, named = f"{table.name(seat)} advances. How?", [Option(one.key, one, one.text) for one in open_]
         entry = yield from asking.choose(match, table, seat, ADVANCING, prompt, named)
         sheet.experience -= price

@@ -11,7 +11,7 @@ from ludendum.games.squaring_the_circle.agenda import Create, Open
 from ludendum.games.squaring_the_circle.drafting import NEW, RANDOM, complete, draft, spread, suggestions
 from ludendum.games.squaring_the_circle.offering import Option
 from ludendum.games.squaring_the_circle.picks import Moves, Numbered
-from ludendum.games.squaring_the_circle.playbook import BOOKS, Move, Playbook, mathematicians, thieves
+from ludendum.games.squaring_the_circle.playbook import BOOKS, Move, Playbook, mathematicians, played, thieves
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.sheet import Sheet
 from ludendum.games.squaring_the_circle.state import Table
@@ -160,7 +160,7 @@ def _branch_moves(match: Match, table: Table) -> Script[None]:
 
 
 def sets_of_moves(table: Table, sheet: Sheet) -> list[tuple[Move, ...]]:
-    return list(combinations(BOOKS[sheet.branch].moves, table.options.branch_moves))
+    return list(combinations(played(table, BOOKS[sheet.branch].moves), table.options.branch_moves))
 
 
 def _written(moves: tuple[Move, ...]) -> str:
@@ -172,7 +172,7 @@ def _thief_move(match: Match, table: Table) -> Script[None]:
     seats = [seat for seat in incomplete(table) if "filled" not in table.attending[seat].used]
     if not seats:
         return
-    options = {seat: picks.moves(BOOKS[table.sheets[seat].thief].choosable) for seat in seats}
+    options = {seat: picks.moves(played(table, BOOKS[table.sheets[seat].thief].choosable)) for seat in seats}
     chosen = yield from asking.choose_all(match, table, "SC-24", "Which other move of your thief have you?", options)
     for seat, other in chosen.items():
         yield from _learn_thief(match, table, seat, other)
@@ -243,4 +243,4 @@ def _fill(match: Match, table: Table, seat: Seat) -> Script[None]:
     table.attending[seat].used.append("filled")
     for move in lot(sets_of_moves(table, sheet)):
         yield from learn(match, table, seat, move)
-    yield from _learn_thief(match, table, seat, lot(BOOKS[sheet.thief].choosable))
+    yield from _learn_thief(match, table, seat, lot(played(table, BOOKS[sheet.thief].choosable)))

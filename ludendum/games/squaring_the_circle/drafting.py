@@ -18,7 +18,7 @@ from ludendum.games.squaring_the_circle.agenda import Create
 from ludendum.games.squaring_the_circle.asking import is_bot
 from ludendum.games.squaring_the_circle.offering import Option, Pick, offered, picked, plain, way
 from ludendum.games.squaring_the_circle.picks import Moves, Numbered
-from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES, Move, Playbook, mathematicians, thieves
+from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES, Move, Playbook, mathematicians, played, thieves
 from ludendum.games.squaring_the_circle.scene import Scene
 from ludendum.games.squaring_the_circle.sheet import Sheet
 from ludendum.games.squaring_the_circle.stakes import Stakes
@@ -106,7 +106,7 @@ def _count(sheet: Sheet, moves: Sequence[Move]) -> int:
 
 
 def _begins_with(table: Table, branch: Playbook) -> int:
-    return min(table.options.branch_moves, len(branch.moves))
+    return min(table.options.branch_moves, len(played(table, branch.moves)))
 
 
 # one step -------------------------------------------------------------------------------------------------------------
@@ -125,11 +125,11 @@ def _next(match: Match, table: Table, seat: Seat) -> Step:
         case "branch" | "thief":
             return _book(match, table, seat, what)
         case "branch moves":
-            sets = combinations(BOOKS[sheet.branch].moves, _begins_with(table, BOOKS[sheet.branch]))
+            sets = combinations(played(table, BOOKS[sheet.branch].moves), _begins_with(table, BOOKS[sheet.branch]))
             options = [Option(Moves(tuple(one.key for one in some)).notation(), some, meaning(some)) for some in sets]
             return Step(ASKS[what], "SC-24", options, lambda some: _have(sheet, branch=some))
         case "thief move":
-            found = picks.moves(BOOKS[sheet.thief].choosable)
+            found = picks.moves(played(table, BOOKS[sheet.thief].choosable))
             return Step(ASKS[what], "SC-24", found, lambda move: _have(sheet, other=move))
         case "mathematical stats":
             return _spread(table, sheet, what, MATHEMATICAL)
@@ -308,9 +308,9 @@ def _draw(match: Match, table: Table, seat: Seat) -> None:
     while missing := lacking(table, sheet):
         match missing[0]:
             case "branch moves":
-                _have(sheet, branch=lot([*combinations(branch.moves, _begins_with(table, branch))]))
+                _have(sheet, branch=lot([*combinations(played(table, branch.moves), _begins_with(table, branch))]))
             case "thief move":
-                _have(sheet, other=lot(BOOKS[sheet.thief].choosable))
+                _have(sheet, other=lot(played(table, BOOKS[sheet.thief].choosable)))
             case "mathematical stats" | "thievish stats" as what:
                 stats = MATHEMATICAL if what == "mathematical stats" else THIEVISH
                 sheet.stats |= dict(zip(stats, lot(table.options.spreads), strict=True))

@@ -1,6 +1,6 @@
 """What a playbook is made of: moves, their scripts, and what they change when something else happens."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
@@ -11,7 +11,7 @@ from ludendum.games.squaring_the_circle.hooks import RollKind, Throw
 from ludendum.games.squaring_the_circle.stakes import NOTHING, Stakes
 from ludendum.games.squaring_the_circle.state import Table, Theorem
 from ludendum.games.squaring_the_circle.terms import Stat
-from ludendum.games.squaring_the_circle.versions import AMENDED
+from ludendum.games.squaring_the_circle.versions import AMENDED, FIRST, REVISED
 
 if TYPE_CHECKING:
     from ludendum.games.squaring_the_circle.scene import Scene
@@ -100,6 +100,8 @@ class Move:
     """How many trophies bring it, by itself."""
     optional: bool = False
     """It asks, when it could be used, whether it is: there is a standing answer (SC-14)."""
+    since: int = FIRST
+    """The version of the rules that brought it: conferences of an earlier one are held without it."""
 
     @property
     def is_power(self) -> bool:
@@ -177,6 +179,16 @@ def thieves() -> list[Playbook]:
 def core_moves() -> list[Move]:
     """The core moves of all thieves."""
     return [move for thief in thieves() for move in thief.core]
+
+
+def newest() -> int:
+    """The version of the rules that new conferences are played by: the last revision, or that of the newest move."""
+    return max(REVISED, *(move.since for move in MOVES.values()))
+
+
+def played(table: Table, moves: Iterable[Move]) -> tuple[Move, ...]:
+    """Those of these moves that the version of the rules has by which this table plays."""
+    return tuple(move for move in moves if move.since <= table.rules)
 
 
 def own(table: Table, seat: Seat) -> list[Move]:

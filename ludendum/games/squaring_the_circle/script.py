@@ -13,12 +13,12 @@ from ludendum.games.squaring_the_circle import (
     making,
     stating,
     theorems,
-    versions,
 )
 from ludendum.games.squaring_the_circle.campaign import brought_on
 from ludendum.games.squaring_the_circle.motions import forget
 from ludendum.games.squaring_the_circle.objecting import performed
 from ludendum.games.squaring_the_circle.options import Options
+from ludendum.games.squaring_the_circle.playbook import newest
 from ludendum.games.squaring_the_circle.sheet import Sheet
 from ludendum.games.squaring_the_circle.state import Attendance, Table
 
@@ -68,7 +68,7 @@ def set_up(options: Options, seats: int, hashes: Mapping[str, str]) -> Table:  #
 
 def play(match: Match, table: Table) -> Script[Outcome]:
     """What is to be done next is done; what follows from it comes before the rest."""
-    table.rules = min(match.rules, versions.NEWEST)
+    table.rules = min(match.rules, newest())
     while table.outcome is None:
         yield match.rest()
         item = table.agenda.pop(0)

@@ -24,5 +24,5 @@ REMEMBERED = 5
 """Since then what was told stays on the table, so that all may take it up again, and whom the X-card set aside does not
 come back (SC-15)."""
 
-NEWEST = REMEMBERED
-"""The version that new conferences are played by."""
+REVISED = REMEMBERED
+"""The last of these; a move that came later brings a version of its own (`playbook.newest`)."""

@@ -49,12 +49,14 @@ def test_the_printed_card_gives_back_challenge_tokens_and_the_half() -> None:
 def test_the_vocabulary_is_small_and_every_word_of_it_is_used() -> None:
     """MX-104 to MX-114."""
     effects = set(get_args(Effect))
+    strange = sorted({type(card.effect).__name__ for card in CARDS} - {effect.__name__ for effect in effects})
+    assert not strange, f"chance.py: write Staying = … | {' | '.join(strange)} (or among Moving, or Kept)"
     assert {type(card.effect) for card in CARDS} == effects
     assert all(effect.__doc__ and "MX-" in effect.__doc__ for effect in effects)
 
 
 def test_every_card_survives_writing_and_reading() -> None:
-    for card in CARDS:
+    for card in [one for one in CARDS if isinstance(one.effect, get_args(Effect))]:
         assert msgspec.json.decode(msgspec.json.encode(card), type=chance.ChanceCard) == card
 
 

@@ -1,12 +1,14 @@
 """Experience and what it buys (SC-80 to SC-84)."""
 
+from dataclasses import replace
+
 import pytest
 
 from ludendum.engine import Seat
 from ludendum.games.squaring_the_circle import events
-from ludendum.games.squaring_the_circle.advancing import bring_last_move, entries
+from ludendum.games.squaring_the_circle.advancing import Learn, bring_last_move, entries
 from ludendum.games.squaring_the_circle.agenda import Advance, BeginTurn, PassOn
-from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES, core_moves
+from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES, Move, core_moves
 from ludendum.games.squaring_the_circle.state import Table
 from tests.games.squaring_the_circle.stage import MISS, WEAK, laid, make, refused, shelved, unheard, work
 
@@ -72,10 +74,23 @@ def test_with_everything_marked_nothing_more_is_to_be_had() -> None:
     assert table.sheets[0].experience == 30
 
 
+def test_a_move_that_came_later_is_not_learnt_by_earlier_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SC-81 SC-82"""
+    later = [Move(f"later-{key}", "Later", "SC-81", "Come later.", since=2) for key in ("wire", "bash")]
+    for move, key in zip(later, ("wire", "bash"), strict=True):
+        monkeypatch.setitem(BOOKS, key, replace(BOOKS[key], moves=(*BOOKS[key].moves, move)))
+        monkeypatch.setitem(MOVES, move.key, move)
+    table = experienced(0)
+    for rules, there in ((1, False), (2, True)):
+        table.rules = rules
+        learnt = [one.value.moves for one in entries(table, table.sheets[0]) if isinstance(one.value, Learn)]
+        assert [any(move in moves for moves in learnt) for move in later] == [there, there]
+
+
 def test_there_are_twelve_entries_less_those_that_would_bring_nothing() -> None:
     """SC-81"""
     table = experienced(0)
-    open_ = {one.key for one in entries(table.sheets[0], table.options)}
+    open_ = {one.key for one in entries(table, table.sheets[0])}
     assert open_ <= ENTRIES
     assert len(ENTRIES) == 12
     foreign = [one for one in core_moves() if one not in BOOKS["wire"].core]
@@ -142,7 +157,7 @@ def test_named_stats_rise_to_three_at_most() -> None:
     """SC-82"""
     table = experienced(10)
     table.sheets[0].stats |= {"sly": 3, "cold": 2}
-    assert "+1 sly as Wire" not in [one.key for one in entries(table.sheets[0], table.options)]
+    assert "+1 sly as Wire" not in [one.key for one in entries(table, table.sheets[0])]
     advance(table, "+1 cold as Wire")
     assert table.sheets[0].stats["cold"] == 3
 
@@ -158,7 +173,7 @@ def test_any_stat_rises_to_two_at_most() -> None:
     advance(table, "+1 any stat", "creative")
     assert table.sheets[0].stats["creative"] == 2
     table.sheets[0].stats = dict.fromkeys(table.sheets[0].stats, 2)
-    assert "+1 any stat" not in [one.key for one in entries(table.sheets[0], table.options)]
+    assert "+1 any stat" not in [one.key for one in entries(table, table.sheets[0])]
 
 
 def test_a_gifted_student_is_named_and_gives_one_more_initial_move_at_one_more() -> None:

@@ -354,10 +354,10 @@ def test_a_problem_the_table_finds_restful_brings_no_dojo() -> None:
 # the sheet -----------------------------------------------------------------------------------------------------------
 
 
-def test_the_bash_has_three_core_moves_four_others_and_one_for_trophies() -> None:
+def test_the_bash_has_three_core_moves_four_printed_others_and_one_for_trophies() -> None:
     """SC-24, SC-84, SC-211, SC-218"""
     bash = BOOKS["bash"]
     assert [move.key for move in bash.core] == ["oomph", "intimidation", "truth-will-bear"]
-    assert [move.key for move in bash.choosable] == ["cold-read", "precision", "psy-ops", "wrecker"]
+    assert [move.key for move in bash.choosable[:4]] == ["cold-read", "precision", "psy-ops", "wrecker"]
     assert [(move.key, move.trophies) for move in bash.moves if move.trophies] == [("master-of-masters", 5)]
     assert bash.raises == ("hot", "cold", "rigorous")

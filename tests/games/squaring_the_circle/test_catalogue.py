@@ -11,10 +11,11 @@ from ludendum.engine import Answers, Ask, QuickDice, Seat
 from ludendum.engine.canonical import encode
 from ludendum.engine.match import Match
 from ludendum.games.squaring_the_circle.agenda import BeginTurn, Item, MakeConjecture, MakeMove, Of
-from ludendum.games.squaring_the_circle.playbook import BOOKS, COMMON, Move, mathematicians, thieves
+from ludendum.games.squaring_the_circle.playbook import BOOKS, COMMON, Move, mathematicians, newest, thieves
 from ludendum.games.squaring_the_circle.script import WORK
 from ludendum.games.squaring_the_circle.sheet import Agent
 from ludendum.games.squaring_the_circle.state import Conjecture, Hold, Table, Teammate
+from ludendum.games.squaring_the_circle.versions import FIRST
 from tests.games.squaring_the_circle.stage import card, laid, problem, theorem
 
 CATALOGUE = {
@@ -64,9 +65,21 @@ def test_a_move_that_the_rulebook_does_not_have_is_said_to_be_ours() -> None:
     missing = [
         f"| **{move.rule}** | {move.name}: … | ours |"
         for move in own
+        if f"| **{move.rule}** |" in page  # else a test of all rules pages says so
         if not re.search(rf"^\| \*\*{move.rule}\*\* \| .*{re.escape(move.name)}.* \| ours \|$", page, re.MULTILINE)
     ]
     assert not missing, "write these lines in docs/rules/squaring-the-circle.md:\n" + "\n".join(missing)
+
+
+def test_a_move_that_the_rulebook_does_not_have_came_with_later_rules() -> None:
+    """SC-20: by lot it would else be drawn in records of games that were played without it."""
+    undated = [
+        f'{book.key.replace("-", "_")}.py: Move("{move.key}", …, since={newest() + 1})'
+        for book in BOOKS.values()
+        for move in book.moves
+        if move.name not in PRINTED[book.key] and move.since == FIRST
+    ]
+    assert not undated, "the next version of the rules brings a new move; write:\n" + "\n".join(undated)
 
 
 def test_there_are_forty_nine_pairs() -> None:

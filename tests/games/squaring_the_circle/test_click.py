@@ -336,10 +336,10 @@ def test_what_only_changes_other_moves_is_not_made(move: str) -> None:
     assert refused(laid(2, move), move) == MOVES[move].rule
 
 
-def test_the_click_has_three_core_moves_four_others_and_one_for_trophies() -> None:
+def test_the_click_has_three_core_moves_four_printed_others_and_one_for_trophies() -> None:
     """SC-24, SC-84, SC-231, SC-238"""
     click = BOOKS["click"]
     assert [move.key for move in click.core] == ["conditioning", "pecking-order", "get-rough"]
-    assert [move.key for move in click.choosable] == ["menagerie", "pack-alpha", "programming", "carrot"]
+    assert [move.key for move in click.choosable[:4]] == ["menagerie", "pack-alpha", "programming", "carrot"]
     assert [(move.key, move.trophies) for move in click.moves if move.trophies] == [("hidden-mastermind", 5)]
     assert click.raises == ("cold", "sly", "elegant")

@@ -1,22 +1,24 @@
 """Making mathematicians all at once (SC-20 to SC-27, since version 4 of the rules)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from ludendum.engine import AnyAction, AnyLive, Event, LiveMatch, Person, Refused, Seat, frame
+from ludendum.engine import AnyAction, AnyGame, AnyLive, Event, LiveMatch, Person, Refused, Seat, frame
 from ludendum.games.squaring_the_circle import GAME, events
 from ludendum.games.squaring_the_circle.actions import Choose, Receiving, Tell
 from ludendum.games.squaring_the_circle.campaign import sequel
 from ludendum.games.squaring_the_circle.options import Options
+from ludendum.games.squaring_the_circle.playbook import BOOKS, MOVES, Move, newest
 from tests.games.squaring_the_circle.people import conference
 
 ANN, BOB, BOT = Seat(0), Seat(1), Seat(2)
 
 
-def laid(bot: bool = True, **options: Any) -> AnyLive:
+def laid(bot: bool = True, game: AnyGame = GAME, **options: Any) -> AnyLive:
     """Ann and Bob, and perhaps a bot that sits before nobody."""
-    live: AnyLive = LiveMatch.start(GAME, Options(**options), seats=2 + bot, seed="drafts", date="2026-03-14")
+    live: AnyLive = LiveMatch.start(game, Options(**options), seats=2 + bot, seed="drafts", date="2026-03-14")
     live.sit(ANN, person=Person(1), name="Ann")
     live.sit(BOB, person=Person(2), name="Bob")
     if bot:
@@ -62,6 +64,30 @@ def test_moves_come_with_their_meaning_and_before_the_stats_they_are_rolled_with
     assert "Euclid's Method: " in " ".join(shown.meanings.values())
     say(live, ANN, "euclids-method and parallel-postulate", "blackmail")
     assert asked(live, ANN)[1].startswith("+2, +1 and −1 for Creative")
+
+
+def test_a_move_that_came_later_is_neither_offered_nor_drawn_by_earlier_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SC-24 SC-26: a conference that began before it goes on, and is replayed, as though it were not there."""
+    drawn = laid(twins=True)
+    say(drawn, BOB, "random")
+    later = replace(GAME, rules=GAME.rules + 1, earlier_rules=(*GAME.earlier_rules, GAME.rules))
+    for book in [*BOOKS.values()]:
+        move = Move(f"later-{book.key}", "Later", "SC-24", "Come later.", since=later.rules)
+        monkeypatch.setitem(BOOKS, book.key, replace(book, moves=(*book.moves, move)))
+        monkeypatch.setitem(MOVES, move.key, move)
+    assert newest() == later.rules
+    again, new = laid(twins=True), laid(twins=True, game=later)
+    say(again, BOB, "random")
+    assert again.table.sheets[BOB] == drawn.table.sheets[BOB]
+    for live in (again, new):
+        say(live, ANN, "geometer", "wire")
+    with pytest.raises(Refused, match="SC-24"):
+        say(again, ANN, "parallel-postulate and later-geometer")
+    say(again, ANN, "euclids-method and parallel-postulate")
+    with pytest.raises(Refused, match="SC-24"):
+        say(again, ANN, "later-wire")
+    say(new, ANN, "parallel-postulate and later-geometer", "later-wire")
+    assert {"later-geometer", "later-wire"} < {*new.table.sheets[ANN].moves}
 
 
 def test_people_choose_before_bots_do() -> None:

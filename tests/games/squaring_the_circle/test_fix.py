@@ -370,10 +370,9 @@ def test_moves_of_the_fix_that_change_others_are_not_made() -> None:
     assert {move: refused(table, move) for move in passive} == passive
 
 
-def test_the_fixs_sheet_has_three_core_moves_and_three_to_choose_from() -> None:
+def test_the_fixs_sheet_has_three_core_moves_and_three_printed_ones_to_choose_from() -> None:
     """SC-24 SC-81"""
     book = BOOKS["fix"]
     assert [move.key for move in book.core] == ["throw-money-at-it", "get-involved", "recruitment"]
-    assert [move.key for move in book.choosable] == ["wealthy", "sacrifice-play", "the-boss"]
-    assert [move.rule for move in book.moves] == [f"SC-{number}" for number in range(261, 268)]
+    assert [move.key for move in book.choosable[:3]] == ["wealthy", "sacrifice-play", "the-boss"]
     assert book.raises == ("cold", "sly", "creative")

@@ -441,10 +441,9 @@ def test_moves_of_the_flip_that_change_others_are_not_made() -> None:
     assert {move: refused(table, move) for move in passive} == passive
 
 
-def test_the_flips_sheet_has_three_core_moves_and_four_to_choose_from() -> None:
+def test_the_flips_sheet_has_three_core_moves_and_four_printed_ones_to_choose_from() -> None:
     """SC-24 SC-81"""
     book = BOOKS["flip"]
     assert [move.key for move in book.core] == ["flexibility", "careful-plans", "evasion"]
-    assert [move.key for move in book.choosable] == ["dramatic-flair", "plan-b", "team-player", "infiltrator"]
-    assert [move.rule for move in book.moves] == [f"SC-{number}" for number in range(251, 259)]
+    assert [move.key for move in book.choosable[:4]] == ["dramatic-flair", "plan-b", "team-player", "infiltrator"]
     assert book.raises == ("hot", "cold", "rigorous")

@@ -287,11 +287,11 @@ def test_what_only_changes_other_moves_is_not_made(move: str) -> None:
     assert refused(laid(2, move), move) == MOVES[move].rule
 
 
-def test_the_grift_has_three_core_moves_five_others_and_one_for_trophies() -> None:
+def test_the_grift_has_three_core_moves_five_printed_others_and_one_for_trophies() -> None:
     """SC-24, SC-84, SC-221, SC-229"""
     grift = BOOKS["grift"]
     assert [move.key for move in grift.core] == ["masquerade", "trust-me", "enticement"]
     others = ["assemble-the-team", "unflappable", "best-in-people", "worst-in-people", "honest-face"]
-    assert [move.key for move in grift.choosable] == others
+    assert [move.key for move in grift.choosable[:5]] == others
     assert [(move.key, move.trophies) for move in grift.moves if move.trophies] == [("perfect-impostor", 5)]
     assert grift.raises == ("hot", "sly", "creative")

@@ -32,6 +32,7 @@ from ludendum.games.squaring_the_circle.script import WORK
 from ludendum.games.squaring_the_circle.sheet import Agent
 from ludendum.games.squaring_the_circle.state import Conjecture, Hold, Table
 from tests.games.squaring_the_circle.stage import MISS, STRONG, WEAK, card, cards, laid, problem, refused, theorem
+from tests.games.squaring_the_circle.test_catalogue import PRINTED
 
 ADA, BEA = Seat(0), Seat(1)
 BANDS = (STRONG, WEAK, MISS)
@@ -564,8 +565,11 @@ def test_what_a_move_does_that_is_not_rolled_for_in_a_turn(key: str) -> None:
 
 
 def test_the_table_has_all_ninety_nine() -> None:
-    """SC-20: those of the playbooks, seven that everybody makes, and proving, disproving, +CARD and doubling down."""
-    printed = {move.key for book in BOOKS.values() for move in book.moves}
+    """SC-20: those of the playbooks, seven that everybody makes, and proving, disproving, +CARD and doubling down.
+
+    A move of ours that came later is none of them: it has its bands in the test of its playbook.
+    """
+    printed = {move.key for book in BOOKS.values() for move in book.moves if move.name in PRINTED[book.key]}
     common = {move.key for move in COMMON} & ROLLED.keys()
     assert ROLLED.keys() | UNROLLED.keys() == printed | common | {"double-down"}
     assert not ROLLED.keys() & UNROLLED.keys()

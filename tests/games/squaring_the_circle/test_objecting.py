@@ -13,7 +13,7 @@ from ludendum.games.squaring_the_circle.bots import Colleague
 from ludendum.games.squaring_the_circle.motions import XCard
 from ludendum.games.squaring_the_circle.playbook import MOVES
 from ludendum.games.squaring_the_circle.state import Forward, Hold, Table
-from ludendum.games.squaring_the_circle.versions import NEWEST
+from ludendum.games.squaring_the_circle.versions import REVISED
 from tests.games.squaring_the_circle.people import begun
 from tests.games.squaring_the_circle.stage import MISS, STRONG, WEAK, Line, card, kinds, laid, make, theorem, work
 
@@ -23,7 +23,7 @@ ADA, BEA, CY = Seat(0), Seat(1), Seat(2)
 def quiet(*moves: str, seats: int = 3, **options: str) -> Table:
     """A table at which nobody is asked to allow anything; Bea is the guest of honour."""
     table = laid(seats, *moves, **options)
-    table.rules = NEWEST
+    table.rules = REVISED
     theorem(table, need=5)
     return table
 

@@ -17,7 +17,7 @@ from ludendum.games.squaring_the_circle.oracle.cast import PEOPLE, mentions, phr
 from ludendum.games.squaring_the_circle.oracle.deeds import BEFORE, done, fulfilled, known_by
 from ludendum.games.squaring_the_circle.state import Telling
 from ludendum.games.squaring_the_circle.story import marked, names_in
-from ludendum.games.squaring_the_circle.versions import NEWEST
+from ludendum.games.squaring_the_circle.versions import REVISED
 from tests.games.squaring_the_circle.people import begun, play_on
 from tests.games.squaring_the_circle.stage import card, laid, problem, theorem
 
@@ -119,7 +119,7 @@ def test_bots_take_up_whom_people_have_named() -> None:
 def test_a_stranger_enters_only_where_one_is_needed() -> None:
     """SC-15: who is there already is told of again."""
     table = laid(2)
-    table.rules = NEWEST
+    table.rules = REVISED
     problem(table, "The black box of an airship lies in the observatory dome. Take it while Wen Zhao is looking.")
     theorem(table, problem=1)
     table.story = [table.problems[0].words]
@@ -164,7 +164,7 @@ def test_names_are_words_with_capitals_that_begin_no_sentence(words: str, names:
 def test_a_card_that_rears_its_head_names_its_own_creditor() -> None:
     """SC-15"""
     table = laid(2)
-    table.rules = NEWEST
+    table.rules = REVISED
     one = card(table, 0, "debt", "Ada now owes the dean Patience Okonkwo the answer to a riddle.")
     table.story = [one.words, "The lift operator Concha Rivas looks on."]
     table.telling = {Seat(0): Telling("rearing", "debt", card=one.number)}

@@ -31,11 +31,11 @@ def spying(table: Table, count: int, on: str = "the banker") -> None:
     table.attending[0].holds.append(Hold("surveillance", count, words=on))
 
 
-def test_a_wire_has_three_core_moves_and_chooses_among_four() -> None:
+def test_a_wire_has_three_core_moves_and_chooses_among_four_printed_ones() -> None:
     """SC-24, SC-81"""
     wire = BOOKS["wire"]
     assert [move.key for move in wire.core] == ["surveillance", "bypass", "lose-control"]
-    assert [move.key for move in wire.choosable] == [
+    assert [move.key for move in wire.choosable[:4]] == [
         "watch-the-competition", "blackmail", "i-have-the-building", "spook-friends",
     ]  # fmt: skip
     assert wire.raises == ("sly", "cold", "elegant")
