@@ -2,9 +2,11 @@
 
 import ast
 import importlib
+import pkgutil
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -74,10 +76,12 @@ def undocumented(game: AnyGame) -> Iterator[str]:
     for action in game.actions:
         if not re.search(rf"`{re.escape(action.verb())}[ `]", typed):
             yield f"{place}, under “What you type”: | `{action.verb()} …` | what it does |"
-    module = importlib.import_module(game.events[0].__module__)
-    for kind in vars(module).values():
-        if _is_event(kind, module.__name__) and kind not in game.events:
-            yield f"{module.__name__}, in the list of all events: {kind.__name__},"
+    modules = modules_of_events(game)
+    where_events_are = Path(modules[0].__file__ or "").relative_to(HOUSE)
+    for module in modules:
+        for kind in vars(module).values():
+            if _is_event(kind, module.__name__) and kind not in game.events:
+                yield f"{where_events_are}, in the list of all events: {kind.__name__}"
     for card in CARDS if game.name == "mathematicus" else ():
         if f"| {card.title} | " not in section(text, "The rules"):
             yield f"{place}, under “Chance”: | {card.title} | what it does (its rule) |"
@@ -89,9 +93,17 @@ def _shown(field: msgspec.structs.FieldInfo) -> str:
     return {True: "yes", False: "no"}[default] if isinstance(default, bool) else str(default) or "none"
 
 
+def modules_of_events(game: AnyGame) -> list[ModuleType]:
+    """The module that holds a game's events, or all those of its package of events."""
+    events = importlib.import_module(f"ludendum.games.{game.name.replace('-', '_')}.events")
+    parts = pkgutil.iter_modules(getattr(events, "__path__", []))
+    return [events, *(importlib.import_module(f"{events.__name__}.{part.name}") for part in parts)]
+
+
 def _is_event(kind: Any, module: str) -> bool:
     own = isinstance(kind, type) and issubclass(kind, Struct) and kind.__module__ == module
-    return own and not kind.__name__.startswith("_") and kind.__struct_config__.tag is not None
+    named = own and not kind.__name__.startswith("_") and kind.__struct_config__.tag is not None
+    return named and not kind.__subclasses__()  # what others are made from is none itself
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -165,6 +177,11 @@ def test_every_rule_that_code_or_a_page_speaks_of_stands_on_a_page() -> None:
         if rule[:2] in PREFIXES
     ]
     assert not missing, "write these lines:\n" + "\n".join(missing)
+
+
+def test_events_are_looked_for_wherever_a_game_has_some() -> None:
+    for game in GAMES:
+        assert {event.__module__ for event in game.events} <= {module.__name__ for module in modules_of_events(game)}
 
 
 # the looking itself --------------------------------------------------------------------------------------------------
