@@ -55,6 +55,8 @@ def test_no_option_has_a_violation_nor_a_number_that_is_too_large(visit: NewBrow
 
 def test_no_stage_of_a_table_for_two_has_a_violation(visit: NewBrowserPage) -> None:
     ann, ben = visit(), visit()
+    # A window that fills its screen takes no other size.
+    ann.add_init_script("Element.prototype.requestFullscreen = () => Promise.resolve()")
     code = lay(ann, "mathematicus", seats=2, seed="s", name="Ann")
     for page in (ann, ben):
         page.goto(f"/t/{code}")

@@ -94,7 +94,7 @@ def test_a_pause_is_put_to_the_vote_and_hides_the_question(visit: NewBrowserPage
     ann.get_by_role("button", name="Begin", exact=True).click()
     for page in pages:
         page.locator("#asked").wait_for()
-    asked = next(page for page in pages if page.locator("[data-choice]").count())
+    asked = until(lambda: next((page for page in pages if page.locator("[data-choice]").count()), None))
     ben.get_by_role("button", name="More").click()
     ben.get_by_role("button", name="Pause").click()
     cat.get_by_role("button", name="Aye").click()

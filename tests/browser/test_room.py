@@ -196,8 +196,8 @@ def test_one_house_falls_and_another_is_doubled_down_on(visit: NewBrowserPage, s
     for player in players:
         player.likes = ("choose let it fall", *reckless)
     play_until(lambda: ", a way out)" in paper.inner_text(), players)
-    assert re.search(r"The House of .* falls\.", paper.inner_text())
-    assert "is out of the conference" in paper.inner_text()
+    expect(paper).to_contain_text(re.compile(r"The House of .* falls\."))
+    expect(paper).to_contain_text("is out of the conference")
 
 
 def tab_to(page: Page, wanted: str) -> None:
