@@ -88,6 +88,24 @@ def test_what_prometheus_asks_is_what_we_answer() -> None:
     assert job["static_configs"][0]["targets"] == ["127.0.0.1:8642"]
 
 
+def test_rules_are_written_as_prometheus_reads_them() -> None:
+    """As far as that can be told without its own tool: fields, brackets, and spans of time."""
+    span = re.compile(r"\d+(?:ms|[smhdwy])")
+    pairs = {")": "(", "]": "[", "}": "{"}
+    for rule in rules():
+        assert set(rule) <= {"alert", "expr", "for", "labels", "annotations"}, rule["alert"]
+        assert span.fullmatch(rule.get("for", "1m")), rule["alert"]
+        assert all(map(span.fullmatch, re.findall(r"\[(.*?)\]", rule["expr"]))), rule["expr"]
+        open_: list[str] = []
+        for sign in re.sub(r'"[^"]*"', "", rule["expr"]):
+            if sign in pairs.values():
+                open_.append(sign)
+            elif sign in pairs:
+                assert open_, rule["expr"]
+                assert open_.pop() == pairs[sign], rule["expr"]
+        assert not open_, rule["expr"]
+
+
 def test_prometheus_takes_our_files(tmp_path: Path) -> None:
     promtool = shutil.which("promtool")
     if promtool is None:
