@@ -63,6 +63,7 @@ class SentOut(Struct, frozen=True):
     questions: int
     drawn: int
     seed: str
+    proved: int
     cards: int
     sheets: int
     cut: tuple[str, ...]
@@ -172,6 +173,7 @@ def send_out(
         made.questions,
         made.drawn,
         sown if made.drawn else "",
+        made.proved,
         made.cards,
         made.sheets,
         made.cut,
@@ -190,6 +192,8 @@ def _summary(name: str, result: SentOut, made: Exported) -> str:
         sentences.append(f"{size}: print on both sides, turned over the long edge, and cut along the lines.")
     if made.drawn:
         sentences.append(f"Parametric ones were drawn once and are plain now: {made.drawn:,} (seed {result.seed}).")
+    if made.proved:
+        sentences.append(f"Test lines are in our own format alone; {counted(made.proved, 'question')} had some.")
     if made.cut:
         sentences.append(f"Too long for a card, and cut: {', '.join(made.cut[:20])}.")
     return " ".join(sentences)

@@ -113,6 +113,16 @@ def test_an_export_is_imported_again(tmp_path: Path, ending: str) -> None:
     assert len(read_deck((tmp_path / "back.deck").read_text("utf-8"))) == 4
 
 
+def test_test_lines_that_stay_behind_are_told(tmp_path: Path) -> None:
+    deck = tmp_path / "mine.deck"
+    lines = "face 1\nlevel 1, 9 s\nWhich is a prime?\nkind: choice\n= 37\nchoice: 27 | it is 3 × 9\naccept: 37\n"
+    deck.write_text(f"deck: A\nversion: 1\nlanguage: en\ncolour: yellow\nfaces: 1\n{lines}", "utf-8")
+    out = tmp_path / "sent.gift"
+    told = ludendum("deck", "export", str(deck), "--out", str(out)).out
+    assert told == f"{out}: 1 question of “A”. Test lines are in our own format alone; 1 question had some.\n"
+    assert "{=37 ~27#it is 3 × 9}" in out.read_text("utf-8")
+
+
 def test_cards_are_printed(tmp_path: Path) -> None:
     out = tmp_path / "cards.pdf"
     ran = ludendum("deck", "export", "yellow", "--out", str(out), "--faces", "2-9", "--seed", "tea", "--json")

@@ -16,7 +16,7 @@ from ludendum.arithmetic.answers.order import sign
 from ludendum.arithmetic.answers.reading import Number, interpret
 from ludendum.games.mathematicus.decks.errors import Trouble
 from ludendum.games.mathematicus.decks.formulas import Names
-from ludendum.games.mathematicus.decks.questions import Question
+from ludendum.games.mathematicus.decks.questions import Question, joined
 from ludendum.games.mathematicus.decks.templates import Template, value_text
 from ludendum.games.mathematicus.decks.workings import Workings
 
@@ -59,6 +59,13 @@ def _things(question: Question, ready: Workings, names: Names) -> list[_Found]:
     if question.kind == "order":
         return [(text.strip(), place, "") for place, text in enumerate(answer.split(";"), 1)]
     return [(answer, 1, ""), *((filled(text), 0, filled(error)) for text, error in ready.choices)]
+
+
+def settled(question: Question, ready: Workings, names: Names) -> tuple[str, tuple[str, ...]]:
+    """What stands after `=`, and in the lines `choice:`, with every number in its place."""
+    found = _things(question, ready, names)
+    answer = "; ".join(text for text, place, _ in found if place)
+    return answer, tuple(joined(text, error) for text, place, error in found if not place)
 
 
 def check(question: Question, ready: Workings, names: Names) -> None:

@@ -84,6 +84,24 @@ class Question(Struct, frozen=True, omit_defaults=True):
         return fingerprint("ludendum question", bytes.fromhex(salt), msgspec.json.encode(self)).hex()
 
 
+def parted(line: str) -> tuple[str, str]:
+    """What a line `choice:` offers, and the error it comes from.
+
+    >>> parted("24 | doubled instead of squared")
+    ('24', 'doubled instead of squared')
+    """
+    offered, _, error = line.partition(" | ")
+    return offered.strip(), error.strip()
+
+
+def joined(offered: str, error: str) -> str:
+    """
+    >>> joined("24", "doubled instead of squared")
+    '24 | doubled instead of squared'
+    """
+    return f"{offered} | {error}" if error else offered
+
+
 class Heading(Struct, frozen=True):
     """What a deck says of itself."""
 

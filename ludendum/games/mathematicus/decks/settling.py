@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from ludendum.games.mathematicus.decks import figures
+from ludendum.games.mathematicus.decks import figures, offers
 from ludendum.games.mathematicus.decks.drawing import draw, named
 from ludendum.games.mathematicus.decks.formulas import Purse
 from ludendum.games.mathematicus.decks.laying import lay
@@ -23,7 +23,7 @@ def settle(question: Question, pick: Callable[[int], int]) -> Question:
     """
     if not question.parametric:
         plain = replace(question, accept=(), refuse=(), backs=())
-        return _without_letters(plain, lay(question, {})) if question.kind in LETTERED else plain
+        return _offering(plain, question, {}) if question.kind in LETTERED else plain
     values = draw(question, pick)
     ready = workings(question)
     rolled = dict[str, int]()
@@ -33,16 +33,19 @@ def settle(question: Question, pick: Callable[[int], int]) -> Question:
         posed = lay(question, values, rolled)
         if posed.key is not None:
             break
-    if posed.key is None:
+    key = posed.key
+    if key is None:
         raise ValueError(f"{question.name}: no roll of its dice is allowed")
+    if question.kind in LETTERED:
+        posed = _without_letters(posed, question, {**values, **rolled})
     settled = replace(
         question,
         text="\n".join([posed.text, *_unseen(ready, rolled)]),
-        answer=posed.key.value,
-        also=posed.key.also,
+        answer=key.value,
+        also=key.also,
         figure=_figure(ready, {**values, **rolled}),
         alt=posed.alt if question.alt else "",
-        steps=_few(posed),
+        steps=_few(posed.steps),
         note=posed.note,
         draws=(),
         lets=(),
@@ -54,20 +57,22 @@ def settle(question: Question, pick: Callable[[int], int]) -> Question:
         refuse=(),
         backs=(),
     )
-    return _without_letters(settled, posed) if question.kind in LETTERED else settled
+    return _offering(settled, question, {**values, **rolled}) if question.kind in LETTERED else settled
 
 
-def _without_letters(question: Question, posed: Posed) -> Question:
-    """A question that offers its answers as one that asks for a word: its letters stand in the text."""
-    assert posed.key is not None  # noqa: S101  its dice are rolled
-    letters = ", ".join(posed.key.value)
-    said = tuple(piece.partition(") ")[2] for piece in posed.answer.split("; "))
-    plain = replace(
-        question, kind="name", text=posed.text, steps=_few(posed), choices=(), accept=(), refuse=(), backs=()
-    )
-    if question.kind == "choice":
-        return replace(plain, answer=said[0], also=(letters, f"{letters}) {said[0]}"))
-    return replace(plain, answer=letters, also=(letters.replace(", ", ""), ", ".join(said)))
+def _offering(settled: Question, question: Question, values: Values) -> Question:
+    """What offers its answers does so still; it is laid behind letters anew whenever it is asked."""
+    ready = workings(question)
+    answer, choices = offers.settled(question, ready, named(ready, values, Purse()))
+    return replace(settled, answer=answer, choices=choices)
+
+
+def _without_letters(posed: Posed, question: Question, values: Values) -> Posed:
+    """The question without what its offers add to its text and to its steps."""
+    ready = workings(question)
+    there = offers.offered(question, ready, named(ready, values, Purse()))
+    text = posed.text.removesuffix("\n".join(["", *offers.lines(there)]))
+    return replace(posed, text=text, steps=posed.steps[: len(posed.steps) - len(offers.errors(there))])
 
 
 def _rolled(ready: Workings, pick: Callable[[int], int]) -> dict[str, int]:
@@ -96,9 +101,9 @@ def _figure(ready: Workings, values: Values) -> str:
     return ready.figure.filled(lambda formula: figures.written(formula.value(names)))
 
 
-def _few(posed: Posed) -> tuple[str, ...]:
+def _few(steps: tuple[str, ...]) -> tuple[str, ...]:
     """The steps, as many as a question may have: what an instrument adds may be more."""
     most = MOST_OF_A_KIND["step"]
-    if len(posed.steps) <= most:
-        return posed.steps
-    return (*posed.steps[: most - 1], " ".join(posed.steps[most - 1 :]))
+    if len(steps) <= most:
+        return steps
+    return (*steps[: most - 1], " ".join(steps[most - 1 :]))

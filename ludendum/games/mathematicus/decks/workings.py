@@ -11,7 +11,7 @@ from ludendum.games.mathematicus.decks.errors import Fault, Trouble
 from ludendum.games.mathematicus.decks.formulas import Formula, read_formula, read_formulas
 from ludendum.games.mathematicus.decks.functions import FUNCTIONS
 from ludendum.games.mathematicus.decks.instruments import read_instrument
-from ludendum.games.mathematicus.decks.questions import LETTERED, Question
+from ludendum.games.mathematicus.decks.questions import LETTERED, Question, parted
 from ludendum.games.mathematicus.decks.templates import Template, literal, read_template
 from ludendum.games.mathematicus.decks.tokens import KEYWORDS, NAME
 from ludendum.games.mathematicus.kinds import BLUE_KINDS
@@ -153,8 +153,8 @@ class _Reader:
         )
 
     def _choice(self, place: int, line: str) -> tuple[Template, Template]:
-        offered, _, error = line.partition(" | ")
-        return self._text("choice", place, offered.strip()), self._text("choice", place, error.strip())
+        offered, error = parted(line)
+        return self._text("choice", place, offered), self._text("choice", place, error)
 
     def _proofs(self) -> Iterator[tuple[str, int, Template]]:
         question = self.question

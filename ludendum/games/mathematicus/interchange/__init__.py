@@ -88,6 +88,8 @@ class Exported(Struct, frozen=True):
     questions: int
     drawn: int = 0
     """Parametric questions that were drawn once and are plain now."""
+    proved: int = 0
+    """Questions whose test lines stay behind: other programs have none."""
     cards: int = 0
     sheets: int = 0
     cut: tuple[str, ...] = ()
@@ -129,8 +131,9 @@ def export_deck(deck: Deck, format_: Format, seed: str, faces: range | None = No
             from ludendum.games.mathematicus.interchange.cards import print_cards
 
             made = print_cards(settled)
-            return Exported(made.pdf, len(questions), drawn, made.cards, made.sheets, made.cut)
-    return Exported(data, len(questions), drawn)
+            return Exported(made.pdf, len(questions), drawn, 0, made.cards, made.sheets, made.cut)
+    proved = sum(bool(question.accept or question.refuse or question.backs) for question in questions)
+    return Exported(data, len(questions), drawn, proved)
 
 
 def _blue_cards(deck: Deck, seed: str) -> Exported:
@@ -141,4 +144,4 @@ def _blue_cards(deck: Deck, seed: str) -> Exported:
     nines = nine_a_card(deck, seed)
     made = print_cards(deck, nines)
     drawn = sum(question.parametric for question in deck)
-    return Exported(made.pdf, len(deck), drawn, made.cards, made.sheets, made.cut)
+    return Exported(made.pdf, len(deck), drawn, 0, made.cards, made.sheets, made.cut)

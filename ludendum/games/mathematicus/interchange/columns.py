@@ -15,9 +15,9 @@ from ludendum.games.mathematicus.interchange.drafts import Draft, Gathered, Wish
 
 COLUMNS = (
     *("face", "level", "seconds", "kind", "topic", "question", "answer", "also", "unit", "precision", "form"),
-    *("figure", "alt", "source", "step", "note"),
+    *("figure", "alt", "source", "step", "note", "choice"),
 )
-ALL_COLUMNS = (*COLUMNS, "choice", "template")
+ALL_COLUMNS = (*COLUMNS, "template")
 NEEDED = ("question", "answer")
 SEVERAL = ("also", "step", "choice")
 """Columns whose cells hold one form, step or wrong choice a line, and which may stand there several times."""
@@ -182,9 +182,10 @@ def table_rows(deck: Deck) -> Iterator[tuple[str, ...]]:
     """The deck in rows: its heading, the names of the columns, and its questions."""
     for word, text in heading_words(deck.heading).items():
         yield (f"{word}:", text)
-    yield COLUMNS if deck.colour == "yellow" else ("template", *COLUMNS[2:])
+    yellow = deck.colour == "yellow"  # in a blue deck nothing is offered
+    yield COLUMNS if yellow else ("template", *(name for name in COLUMNS[2:] if name != "choice"))
     for question in deck:
-        yield _cells(question)
+        yield (*_cells(question), "\n".join(question.choices)) if yellow else _cells(question)
 
 
 def _cells(question: Question) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import ceil
@@ -13,6 +14,7 @@ from msgspec import Struct
 from ludendum.arithmetic.answers import BadKey, Key, Reading, UnknownLocale, check_key, find_locale, read_answer, same
 from ludendum.games.mathematicus.decks.offers import LETTERS
 from ludendum.games.mathematicus.decks.printing import printed
+from ludendum.games.mathematicus.decks.questions import joined, parted
 
 MOST_CHOICES = 20
 WHOLE = Fraction(1)
@@ -30,6 +32,8 @@ class Weighted(Struct, frozen=True):
     text: str
     weight: Fraction = WHOLE
     tolerance: Fraction = Fraction(0)
+    feedback: str = ""
+    """What is said to whoever gives it."""
 
 
 class Short(Struct, frozen=True, tag=True):
@@ -54,7 +58,13 @@ class Choice(Struct, frozen=True, tag=True):
     options: tuple[Weighted, ...]
 
 
-Form: TypeAlias = Short | Numerical | TrueFalse | Choice
+class Order(Struct, frozen=True, tag=True):
+    """Things in their order: to Moodle a matching question, in which each goes with its place."""
+
+    things: tuple[str, ...]
+
+
+Form: TypeAlias = Short | Numerical | TrueFalse | Choice | Order
 
 
 class Said(Struct, frozen=True):
@@ -67,14 +77,11 @@ class Said(Struct, frozen=True):
     choices: tuple[str, ...] = ()
     """Lines that stand below the question."""
     offered: tuple[str, ...] = ()
-    """Of a choice: what is offered beside the answer."""
+    """Of a choice: what is offered beside the answer, each with the error it comes from."""
 
 
-def say(form: Form, kind: str, language: str, *, typed: bool = False) -> Said:
-    """What a form is in a deck; the kind may have been told beside it. Raises `CannotSay`.
-
-    What is `typed` offers nothing: its text holds braces, which a choice would take for formulas.
-    """
+def say(form: Form, kind: str, language: str) -> Said:
+    """What a form is in a deck; the kind may have been told beside it. Raises `CannotSay`."""
     match form:
         case TrueFalse(true):
             return Said("yes/no", printed(true, known(language)))
@@ -85,7 +92,9 @@ def say(form: Form, kind: str, language: str, *, typed: bool = False) -> Said:
         case Numerical(answers):
             return _say_number(_right(answers), kind, language)
         case Choice(options):
-            return _say_choice(options, language, typed=typed)
+            return _say_choice(options, language)
+        case Order(things):
+            return _say_order(things)
 
 
 def known(language: str) -> str:
@@ -176,19 +185,20 @@ def _precision(answer: Weighted) -> str:
 # choices ---------------------------------------------------------------------------------------------------------
 
 
-def _say_choice(options: tuple[Weighted, ...], language: str, *, typed: bool) -> Said:
+def _say_choice(options: tuple[Weighted, ...], language: str) -> Said:
     """A choice; where it cannot be one, the options stand below the question, and the answer is typed."""
     right = [place for place, option in enumerate(options) if option.weight > 0]
     if len(right) != 1 or options[right[0]].weight != 1:
         raise CannotSay("several choices are right, or none wholly: here one is")
     if not 2 <= len(options) <= MOST_CHOICES:
         raise CannotSay(f"there are 2 to {MOST_CHOICES} choices, not {len(options)}")
-    texts = [" ".join(option.text.split()) for option in options]
+    texts = [_one_line(option.text) for option in options]
     if not all(texts):
         raise CannotSay("a choice has no words")
     answer = texts[right[0]]
-    if not typed and _can_be_offered(texts, known(language)):
-        return Said("choice", answer, offered=tuple(text for text in texts if text != answer))
+    wrong = {text: _one_line(option.feedback) for text, option in zip(texts, options, strict=True) if text != answer}
+    if _can_be_offered(texts, known(language)) and all(parted(joined(*one)) == one for one in wrong.items()):
+        return Said("choice", answer, offered=tuple(joined(text, error) for text, error in wrong.items()))
     if all(_kind((text,), language) == "number" for text in texts):
         return Said("number", answer, choices=tuple(f"• {text}" for text in texts))
     if any(len(text) == 1 for text in texts):  # a letter before it would be taken for another choice
@@ -203,8 +213,28 @@ def _say_choice(options: tuple[Weighted, ...], language: str, *, typed: bool) ->
 
 def _can_be_offered(texts: list[str], language: str) -> bool:
     """Whether letters may stand before these: few, told apart by their value, and none a letter itself."""
-    if len(texts) > len(LETTERS) or any(sign in text for sign in "{}|" for text in texts):
+    if len(texts) > len(LETTERS):
         return False
     if any(len(text) == 1 and text.isalpha() for text in texts):
         return False
     return all(same(one, other, language).outcome != "same" for one, other in combinations(texts, 2))
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.splitlines()).strip()
+
+
+def _say_order(things: tuple[str, ...]) -> Said:
+    texts = [_one_line(thing) for thing in things]
+    if any(";" in text for text in texts):
+        raise CannotSay("a semicolon parts the things of an order: none of them has one")
+    return Said("order", "; ".join(texts))
+
+
+def in_places(pairs: Sequence[tuple[str, str]]) -> Order:
+    """An order of things, each with its place before it; raises `CannotSay`."""
+    places = {place.strip(): thing for place, thing in pairs}
+    things = [places.get(str(place), "") for place in range(1, len(pairs) + 1)]
+    if not things or not all(things):
+        raise CannotSay("the things of an order are matched with their places, 1 and so on")
+    return Order(tuple(things))

@@ -18,10 +18,11 @@ from ludendum.games.mathematicus.interchange.forms import (
     Short,
     TrueFalse,
     Weighted,
+    in_places,
     read_number,
 )
 from ludendum.games.mathematicus.interchange.markup import as_text, without_drawings
-from ludendum.games.mathematicus.interchange.moodle import Told, take, where_of
+from ludendum.games.mathematicus.interchange.moodle import LEFT_OUT, Told, take, where_of
 
 ESCAPED = "~=#{}:\\n"
 _HIDDEN = {sign: chr(0xE000 + place) for place, sign in enumerate(ESCAPED)}
@@ -104,6 +105,15 @@ def _put_aside(text: str) -> str:
     return re.sub(r"\\([~=#{}:\\n])", lambda match: _HIDDEN[match[1]], text)
 
 
+class _Piece(Struct, frozen=True):
+    """An answer: the sign before it, its words, what is said to whoever gives it, and its line."""
+
+    mark: str
+    text: str
+    said: str
+    line: int
+
+
 class _Reader:
     """Takes one question apart; `line` is where it has come to."""
 
@@ -164,23 +174,28 @@ class _Reader:
             raise CannotSay("an essay has no answer that could be judged")
         word, hash_, _ = stripped.partition("#")
         if word.strip().upper() in _TRUE_FALSE:
-            self._ignored(bool(hash_))
+            self._ignored(_Piece("=", "", hash_, self.line))
             return TrueFalse(_TRUE_FALSE[word.strip().upper()])
         if stripped.startswith("#"):
             begins = at + answers.index("#") + 1
             return Numerical(tuple(self._numbers(hidden, begins, answers[answers.index("#") + 1 :])))
         pieces = list(self._pieces(hidden, at, answers))
-        if all("->" in text for _, text in pieces) and len(pieces) > 1 and not self._is_ours():
+        several = any(piece.mark == "~" for piece in pieces)
+        if "kind: order" in self.block.tags and not several:
+            pairs = [piece.text.rpartition("->") for piece in pieces]
+            return in_places([(place, self._shown(thing)) for thing, _, place in pairs])
+        if all("->" in piece.text for piece in pieces) and len(pieces) > 1 and not self._is_ours():
             raise CannotSay("a matching question has several answers in pairs, which a card cannot ask")
-        weighted = [self._weighted(mark, text) for mark, text in pieces]
-        if all(mark == "=" for mark, _ in pieces):
-            return Short(tuple(weighted))
-        return Choice(tuple(weighted))
+        weighted = tuple(self._weighted(piece, several) for piece in pieces)
+        for piece, one in zip(pieces, weighted, strict=True):
+            if not several or one.weight > 0:  # of wrong choices it is kept
+                self._ignored(piece)
+        return Choice(weighted) if several else Short(weighted)
 
     def _is_ours(self) -> bool:
         return any(tag.startswith("kind:") for tag in self.block.tags)
 
-    def _pieces(self, hidden: str, at: int, answers: str) -> Iterator[tuple[str, str]]:
+    def _pieces(self, hidden: str, at: int, answers: str) -> Iterator[_Piece]:
         """Each answer with the sign before it."""
         first = re.search("[=~]", answers)
         before = answers[: first.start()] if first else answers
@@ -189,34 +204,35 @@ class _Reader:
             raise CannotSay("an answer begins with = (right) or ~ (wrong); numbers stand after #")
         for piece in re.finditer("([=~])([^=~]*)", answers):
             self._go(hidden, at + piece.start())
-            text, hash_, _ = piece[2].partition("#")
-            self._ignored(bool(hash_))
-            yield piece[1], text
+            text, _, said = piece[2].partition("#")
+            yield _Piece(piece[1], text, said, self.line)
 
-    def _ignored(self, feedback: bool) -> None:
-        if feedback:
-            self.found.note(self.line, f"line {self.line}", "what is said of a single answer is left out")
+    def _ignored(self, piece: _Piece) -> None:
+        if piece.said.strip():
+            self.found.note(piece.line, f"line {piece.line}", LEFT_OUT)
 
-    def _weighted(self, mark: str, text: str) -> Weighted:
-        weight = Fraction(1 if mark == "=" else 0)
-        if found := _WEIGHT.match(text):
+    def _weighted(self, piece: _Piece, several: bool) -> Weighted:
+        self.line = piece.line
+        weight, text = Fraction(1 if piece.mark == "=" else 0), piece.text
+        whole = several and piece.mark == "=" and self._is_ours()  # to Moodle no share stands after such a =
+        if (found := _WEIGHT.match(text)) and not whole:
             weight, text = Fraction(found[1]) / 100, text[found.end() :]
         shown = self._shown(text)
         if not shown:
             raise CannotSay("an answer has no words")
-        return Weighted(shown, weight)
+        return Weighted(shown, weight, feedback=self._shown(piece.said))
 
     def _numbers(self, hidden: str, at: int, answers: str) -> Iterator[Weighted]:
-        pieces = [("=", answers.partition("#")[0])]
+        only, _, said = answers.partition("#")
+        pieces = [_Piece("=", only, said, self.line)]
         if "=" in answers or "~" in answers:
             pieces = list(self._pieces(hidden, at, answers))
-        else:
-            self._ignored("#" in answers)
-        for mark, text in pieces:
-            weight = Fraction(1 if mark == "=" else 0)
+        for piece in pieces:
+            self._ignored(piece)
+            weight, text = Fraction(1 if piece.mark == "=" else 0), piece.text
             if found := _WEIGHT.match(text):
                 weight, text = Fraction(found[1]) / 100, text[found.end() :]
-            if mark == "=":  # with ~ Moodle marks what is said to all other answers
+            if piece.mark == "=":  # with ~ Moodle marks what is said to all other answers
                 yield _number(self._shown(text), weight)
 
 

@@ -11,13 +11,24 @@ from msgspec import Struct
 from ludendum.arithmetic.answers import Exact, Key, Places, Significant, Usual, Within, find_locale, judge
 from ludendum.games.mathematicus.decks import Question
 from ludendum.games.mathematicus.decks.keys import read_precision
-from ludendum.games.mathematicus.decks.questions import LEVELS, MOST_FACES
+from ludendum.games.mathematicus.decks.questions import LEVELS, MOST_FACES, parted
 from ludendum.games.mathematicus.interchange.drafts import Draft, Gathered, Wishes
-from ludendum.games.mathematicus.interchange.forms import CannotSay, Form, Numerical, Short, TrueFalse, Weighted, say
+from ludendum.games.mathematicus.interchange.forms import (
+    CannotSay,
+    Choice,
+    Form,
+    Numerical,
+    Order,
+    Short,
+    TrueFalse,
+    Weighted,
+    say,
+)
 
 NUMBERS = {"face": range(1, MOST_FACES + 1), "level": range(LEVELS[0], LEVELS[-1] + 1), "seconds": range(5, 601)}
 WORDS = (*NUMBERS, "template", "kind", "topic", "unit", "precision", "form", "figure", "alt")
 """What stands in tags, each as `unit: cm`."""
+LEFT_OUT = "what is said of a single answer is left out"
 _TAG = re.compile(rf"({'|'.join(WORDS)}): *(\S.*)", re.DOTALL)
 _FEEDBACK = re.compile(r"(step|note|source): *(\S.*)")
 
@@ -58,8 +69,7 @@ def take(told: Told, wishes: Wishes, found: Gathered) -> None:
     before = len(found.unfit)
     numbers = {word: _number(word, tags.get(word), told, found) for word in NUMBERS}
     try:
-        braces = any(sign in told.text for sign in "{}")
-        said = say(told.form, tags.get("kind", ""), language_of(found, wishes), typed=braces)
+        said = say(told.form, tags.get("kind", ""), language_of(found, wishes))
     except CannotSay as error:
         found.cannot_ask(told.line, told.where, str(error))
         return
@@ -67,6 +77,12 @@ def take(told: Told, wishes: Wishes, found: Gathered) -> None:
         found.cannot_ask(told.line, told.where, "the question has no text")
     if len(found.unfit) > before:
         return
+    if (
+        isinstance(told.form, Choice)
+        and said.choices
+        and any(one.feedback for one in told.form.options if one.weight <= 0)
+    ):
+        found.note(told.line, told.where, LEFT_OUT)
     ours = "level" in tags or "template" in tags
     steps, note, source = read_feedback(told.feedback)
     if "\\(" in told.text or "$$" in told.text:
@@ -150,7 +166,12 @@ def form_of(question: Question) -> Form:
     """The form a plain question takes in Moodle."""
     if question.kind == "yes/no":
         return TrueFalse(judge("yes", Key("yes_no", question.answer, locale=question.language)).outcome == "right")
+    if question.kind == "order":
+        return Order(tuple(thing.strip() for thing in question.answer.split(";")))
     texts = (question.answer, *question.also)
+    if question.kind == "choice":
+        wrong = (Weighted(text, Fraction(0), feedback=error) for text, error in map(parted, question.choices))
+        return Choice((Weighted(question.answer), *wrong))
     if question.kind not in ("name", "set", "list", "ratio", "time"):
         numbers = [_plain_number(text, question.language) for text in texts]
         if all(numbers):

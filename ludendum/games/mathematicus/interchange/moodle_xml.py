@@ -16,13 +16,16 @@ from ludendum.games.mathematicus.interchange.forms import (
     Choice,
     Form,
     Numerical,
+    Order,
     Short,
     TrueFalse,
     Weighted,
+    in_places,
     read_number,
 )
 from ludendum.games.mathematicus.interchange.markup import as_markup, as_text
 from ludendum.games.mathematicus.interchange.moodle import (
+    LEFT_OUT,
     Told,
     decimal,
     feedback_of,
@@ -70,9 +73,10 @@ def _read_heading(element: Element, found: Gathered) -> None:
 def _told(element: Element, title: str, category: str, found: Gathered) -> Told:
     tags = tuple(tag.words("text") for holder in element.all("tags") for tag in holder.all("tag"))
     drawn = any(tag.startswith("figure:") for tag in tags)
-    form = _form(element)
-    if any(answer.words("feedback", "text") for answer in element.all("answer")):
-        found.note(element.line, where_of(element.line, title), "what is said of a single answer is left out")
+    form = _order(element) if "kind: order" in tags else _form(element)
+    said = [answer for answer in element.all("answer") if answer.words("feedback", "text")]
+    if any(not isinstance(form, Choice) or _weight(answer) > 0 for answer in said):  # of wrong choices it is kept
+        found.note(element.line, where_of(element.line, title), LEFT_OUT)
     return Told(
         element.line,
         title,
@@ -115,8 +119,19 @@ def _form(element: Element) -> Form:
         case "multichoice":
             if element.words("single").casefold() not in ("", "true", "1"):
                 raise CannotSay("several choices may be right, which a card cannot ask")
-            return Choice(tuple(Weighted(_read_text(one), _weight(one)) for one in answers))
+            return Choice(tuple(_option(one) for one in answers))
     raise CannotSay(f"a question of type “{kind[:20]}” cannot be asked by a card")
+
+
+def _option(answer: Element) -> Weighted:
+    said = _read_text(answer.first("feedback"), pictures=False)
+    return Weighted(_read_text(answer), _weight(answer), feedback=said)
+
+
+def _order(element: Element) -> Order:
+    """An order, as we write it for Moodle: each thing goes with its place."""
+    pairs = [(one.words("answer", "text"), _read_text(one)) for one in element.all("subquestion")]
+    return in_places(pairs)
 
 
 def _needed(text: str) -> str:
@@ -164,7 +179,8 @@ def write_xml(deck: Deck) -> bytes:
     return ("\n".join([*lines, "</quiz>"]) + "\n").encode()
 
 
-_TYPES = {Short: "shortanswer", Numerical: "numerical", TrueFalse: "truefalse"}
+_TYPES = {Short: "shortanswer", Numerical: "numerical", TrueFalse: "truefalse", Choice: "multichoice"}
+_TYPES |= {Order: "matching"}
 
 
 def _lines(question: Question) -> Iterator[str]:
@@ -202,5 +218,16 @@ def _answers(form: Form) -> Iterator[str]:
             yield "<usecase>0</usecase>"
             for one in answers:
                 yield f'<answer fraction="100" format="plain_text"><text>{escape(one.text)}</text></answer>'
-        case Choice():
-            raise AssertionError("a deck has no choices")
+        case Choice(options):
+            yield "<single>true</single>"
+            yield "<shuffleanswers>true</shuffleanswers>"
+            yield "<answernumbering>abc</answernumbering>"
+            for one in options:
+                said = _text("feedback", one.feedback, "") if one.feedback else ""
+                words = f"<text>{escape(as_markup(one.text))}</text>{said}"
+                yield f'<answer fraction="{one.weight * 100}" format="html">{words}</answer>'
+        case Order(things):
+            yield "<shuffleanswers>true</shuffleanswers>"
+            for place, thing in enumerate(things, 1):
+                words = f"<text>{escape(as_markup(thing))}</text><answer><text>{place}</text></answer>"
+                yield f'<subquestion format="html">{words}</subquestion>'

@@ -31,7 +31,17 @@ from ludendum.games.mathematicus.interchange.drafts import Gathered, Unreadable,
 MOST_UNPACKED = 30_000_000
 MOST_FILES = 500
 MOST_CELLS = 200_000
-WIDTHS = {"question": 60, "answer": 18, "also": 18, "figure": 24, "alt": 24, "source": 30, "step": 50, "note": 40}
+WIDTHS = {
+    "question": 60,
+    "answer": 18,
+    "also": 18,
+    "figure": 24,
+    "alt": 24,
+    "source": 30,
+    "step": 50,
+    "note": 40,
+    "choice": 40,
+}
 _NUMBERS = ("face", "level", "seconds")
 
 

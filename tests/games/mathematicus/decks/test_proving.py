@@ -240,12 +240,18 @@ def test_an_estimate_is_right_within_its_share() -> None:
     ]
 
 
-def test_what_offers_its_answers_can_be_written_for_other_programs() -> None:
-    for lines in (CHOICE, "From small to large?\nkind: order\n= 1/3; 3/8; 0.4"):
-        plain = settle(only(lines), Random("paper").randrange)  # noqa: S311 - for paper
-        assert plain.kind == "name"
-        assert "\na) " in plain.text
-        assert judged(lay(plain, {}), plain.answer) == "right"
+def test_what_offers_its_answers_does_so_still_once_it_is_drawn() -> None:
+    for lines in (CHOICE, "From small to large?\nkind: order\ndraw: a in 5..9\nstep: No trick.\n= 1/{a}; 3/8; 0.4"):
+        asked = only(lines)
+        plain = settle(asked, Random("paper").randrange)  # noqa: S311 - for paper
+        assert (plain.kind, plain.parametric) == (asked.kind, False)
+        assert "a)" not in plain.text
+        assert len(plain.steps) == len(asked.steps)
+        posed = lay(plain, {})
+        assert "\na) " in posed.text
+        assert judged(posed, plain.answer) == "right"
+    [perimeter, double] = settle(only(CHOICE), lambda _: 0).choices
+    assert (perimeter, double) == ("20 | that is its perimeter", "10 | doubled instead of squared")
 
 
 # figures ---------------------------------------------------------------------------------------------------------

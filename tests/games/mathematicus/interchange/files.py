@@ -126,6 +126,68 @@ precision: within 1%
 """
 )
 
+OFFERING = read_deck(
+    r"""deck: What is offered
+version: 1
+language: en
+colour: yellow
+faces: 2
+face 1
+level 1, 20 s
+Which is a prime, {really}?
+kind: choice
+= 37
+choice: 27 | it is 3 × 9
+choice: 39
+step: Try 2, 3 and 5.
+accept: 37
+level 2, 20 s
+Which is what it says? ~ = # {x} : \n
+kind: choice
+figure: clock time=9:05
+alt: A {clock}
+= =1 # is | right: {a} \ <b>
+choice: %50% of ~it~ | forgot #2 = {half}: a \n | b
+choice: -> nothing
+choice: 'tis & &amp; <i>
+note: {Braces} stay.
+level 3, 20 s
+From small to large?
+kind: order
+= 1/3; 3/8; 0.4
+level 4, 20 s
+Which comes when? ~ = #
+kind: order
+= =a -> b; %50%; {c} # 2 -> 3; \n: ~d~
+step: So it is -> there.
+face 2
+level 1, 20 s
+A square has sides of {a} cm. What is its area in cm²?
+kind: choice
+draw: a in 5..9
+= {a^2}
+choice: {4 × a} | {4 × a} is its perimeter
+choice: {2 × a} | doubled instead of squared
+step: {a} × {a} = {a^2}
+level 2, 20 s
+Which is twice what you rolled?
+kind: choice
+roll: n = d12
+= {2n} pips
+choice: {2n + 1} pips | one too many
+level 3, 20 s
+From small to large?
+kind: order
+draw: a in 5..9
+= 1/{a}; {a}; {a^2}
+level 4, 30 s
+How many people live in Reykjavík?
+kind: estimate
+precision: within 20%
+= 140000
+"""
+)
+
 
 def settled(deck: Deck) -> list[Question]:
     """The questions as an export with our seed has them."""

@@ -28,7 +28,7 @@ How much is π? {#3.14:0.005}
 
 [html]<p>How much is 2<sup>3</sup> &times; 5?</p><script>alert(1)</script> {#=%100%40:0}
 
-Which one? \{a, b\} {~Rome =Paris\: the city ~%-50%Berlin}
+Which one? \{a, b\} {~Rome#on the Tiber =Paris\: the city ~%-50%Berlin}
 
 Two and two are {~3 =4 ~5} of course.
 """
@@ -45,8 +45,8 @@ def test_a_quiz_is_read() -> None:
     assert (prime.answer, prime.kind, prime.topic) == ("no", "yes/no", "Numbers")
     assert (pi.answer, pi.precision) == ("3.14", "within 0.159236%")
     assert (power.text, power.answer) == ("How much is 2³ × 5?", "40")
-    assert choice.text == "Which one? {a, b}\na) Rome\nb) Paris: the city\nc) Berlin"
-    assert (choice.answer, choice.also, choice.kind) == ("Paris: the city", ("b", "b) Paris: the city"), "name")
+    assert (choice.text, choice.kind, choice.answer) == ("Which one? {a, b}", "choice", "Paris: the city")
+    assert choice.choices == ("Rome | on the Tiber", "Berlin")
     assert missing.text == "Two and two are _____ of course."
     assert (missing.answer, missing.kind, missing.choices) == ("4", "choice", ("3", "5"))
     assert [(note.line, note.message) for note in made.notes] == [
@@ -154,6 +154,31 @@ def test_what_is_wrong_with_the_heading_is_not_left_out() -> None:
 
 def test_choices_that_are_letters_get_none_before_them() -> None:
     assert only("Which? {~A =B}", "gift").text == "Which?\n• A\n• B"
+
+
+def test_what_is_said_of_a_wrong_choice_is_the_error_it_comes_from() -> None:
+    made = brought("Which is a prime? {~9#it is 3 × 3 =7#yes! ~8}", "gift")
+    (prime,) = made.deck
+    assert prime.choices == ("9 | it is 3 × 3", "8")
+    assert [(note.line, note.message) for note in made.notes] == [(1, "what is said of a single answer is left out")]
+    typed = brought("Which? {~A#no =B}", "gift")
+    assert [note.message for note in typed.notes] == ["what is said of a single answer is left out"]
+
+
+def test_choices_and_orders_go_out_as_what_moodle_has_for_them() -> None:
+    lines = "Which?\nkind: choice\n= {1} = x\nchoice: %5% ~ | #1\nchoice: -> no"
+    assert r"[plain]Which? {=\{1\} \= x ~%0%%5% \~#\#1 ~-> no}" in gift_of(lines)
+    assert "[plain]Sort. {=1/3 -> 1 =3/8 -> 2 =0.4 -> 3}" in gift_of("Sort.\nkind: order\n= 1/3; 3/8; 0.4")
+    assert "[html]Sort. {=x -&gt; y -> 1 =x &lt; z -> 2}" in gift_of("Sort.\nkind: order\n= x -> y; x < z")
+
+
+def gift_of(lines: str) -> str:
+    return export_deck(read_deck(asking(lines)), "gift", SEED).data.decode()
+
+
+@pytest.mark.parametrize("answers", ["=a -> 2 =b -> 3", "=a -> 1 =b -> 1", "=a =b", "=a; c -> 1 =b -> 2"])
+def test_an_order_that_somebody_rewrote_is_told(answers: str) -> None:
+    assert len(problems(f"// [tag:kind: order]\nSort. {{{answers}}}", "gift")) == 1
 
 
 def test_an_export_is_what_moodle_reads() -> None:

@@ -35,7 +35,8 @@ QUIZ = """<?xml version="1.0" encoding="UTF-8"?>
     <name><text>Which</text></name><single>true</single>
     <questiontext format="html"><text>Which is round? &lt;img src="a.png" alt="two things"&gt;</text></questiontext>
     <answer fraction="100" format="html"><text>&lt;p&gt;the wheel&lt;/p&gt;</text></answer>
-    <answer fraction="-33.33333" format="html"><text>the box</text></answer>
+    <answer fraction="-33.33333" format="html"><text>the box</text>
+      <feedback format="html"><text>&lt;p&gt;It has &lt;b&gt;corners&lt;/b&gt;.&lt;/p&gt;</text></feedback></answer>
   </question>
 </quiz>
 """
@@ -50,7 +51,7 @@ def test_a_quiz_is_read() -> None:
     assert (circle.kind, circle.answer) == ("yes/no", "yes")
     assert (who.text, who.kind, who.answer, who.also) == ("Who *drew* it?", "name", "Archimedes", ("Archimede",))
     assert which.text == "Which is round? [two things]"
-    assert (which.kind, which.answer, which.choices) == ("choice", "the wheel", ("the box",))
+    assert (which.kind, which.answer, which.choices) == ("choice", "the wheel", ("the box | It has corners.",))
     assert [note.where for note in made.notes] == ["line 4, “Wheel”"]
 
 
@@ -136,6 +137,16 @@ def test_markup_without_an_end_is_left_out_or_taken_as_words(piece: str, kept: b
 def test_scripts_are_words_to_nobody() -> None:
     text = "&lt;script&gt;alert(1)&lt;/script&gt;&lt;style&gt;p{}&lt;/style&gt;How &lt;i onclick=x&gt;many&lt;/i&gt;?"
     assert only(question("shortanswer", right("a"), text), "xml").text == "How many?"
+
+
+def test_an_order_goes_out_as_a_matching_question_of_things_and_places() -> None:
+    data = export_deck(read_deck(asking("Sort.\nkind: order\n= 1/3; 3/8 < b; 0.4")), "xml", SEED).data.decode()
+    assert '<question type="matching">' in data
+    assert "<text>3/8 &amp;lt; b</text><answer><text>2</text></answer>" in data
+    first, second = "<answer><text>1</text>", "<answer><text>2</text>"
+    turned = data.replace(first, "@").replace(second, first).replace("@", second)
+    assert only(turned, "xml").answer == "3/8 < b; 1/3; 0.4"
+    assert len(problems(data.replace(first, second), "xml")) == 1
 
 
 def test_a_figure_and_its_words_come_back() -> None:

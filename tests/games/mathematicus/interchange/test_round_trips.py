@@ -11,11 +11,19 @@ from ludendum.games.mathematicus.decks import yellow as yellow_cards
 from ludendum.games.mathematicus.decks.judging import is_right
 from ludendum.games.mathematicus.decks.questions import make_deck
 from ludendum.games.mathematicus.interchange import Format, Wishes, export_deck
-from tests.games.mathematicus.decks.sheets import all_blue
-from tests.games.mathematicus.interchange.files import EVERYTHING, ITALIAN, SEED, brought, judged_alike, settled
+from tests.games.mathematicus.decks.sheets import all_blue, asking
+from tests.games.mathematicus.interchange.files import (
+    EVERYTHING,
+    ITALIAN,
+    OFFERING,
+    SEED,
+    brought,
+    judged_alike,
+    settled,
+)
 
 FOREIGN: tuple[Format, ...] = ("csv", "xlsx", "gift", "xml")
-DECKS = {"everything": EVERYTHING, "italian": ITALIAN, "blue": all_blue()}
+DECKS = {"everything": EVERYTHING, "italian": ITALIAN, "blue": all_blue(), "offering": OFFERING}
 
 
 @pytest.mark.parametrize("name", DECKS)
@@ -69,6 +77,23 @@ def test_what_was_right_is_right_and_what_was_wrong_is_wrong(format_: Format) ->
         assert [is_right(text, before, "en") for text in tried] == [is_right(text, after, "en") for text in tried]
 
 
+@pytest.mark.parametrize("format_", FOREIGN)
+def test_a_choice_comes_back_as_the_choice_its_author_wrote(format_: Format) -> None:
+    back = brought(export_deck(OFFERING, format_, SEED).data, format_).deck
+    for name in ("1/1", "1/2", "1/3", "1/4", "2/4"):  # nothing in these is drawn
+        asked, there = OFFERING.named(name), back.named(name)
+        assert there == replace(asked, accept=(), refuse=(), backs=())
+        assert lay(there, {}) == lay(asked, {})
+    assert [one.kind for one in back] == [one.kind for one in OFFERING]
+
+
+@pytest.mark.parametrize(
+    ("format_", "left"), [("deck", 0), ("csv", 1), ("xlsx", 1), ("gift", 1), ("xml", 1), ("pdf", 0)]
+)
+def test_test_lines_that_stay_behind_are_counted(format_: Format, left: int) -> None:
+    assert export_deck(OFFERING, format_, SEED).proved == left
+
+
 def test_the_same_seed_draws_the_same_numbers_whatever_stands_beside_them() -> None:
     whole = brought(export_deck(EVERYTHING, "csv", SEED).data, "csv").deck
     part = brought(export_deck(EVERYTHING, "csv", SEED, range(1, 2)).data, "csv").deck
@@ -85,6 +110,25 @@ def test_dice_that_the_text_does_not_show_are_told() -> None:
 LINES = st.text(
     st.characters(exclude_categories=("C", "Z"), include_characters=" =#~{}:\\/*%'\"<>&;,-+@[]$|"), min_size=1
 )
+
+
+@pytest.mark.slow
+@settings(max_examples=60, deadline=None)
+@given(LINES, LINES, LINES, LINES, st.sampled_from(("choice", "order")), st.sampled_from(FOREIGN))
+def test_no_sign_of_what_is_offered_is_lost(
+    answer: str, other: str, error: str, third: str, kind: str, format_: Format
+) -> None:
+    answer, other, third = f"{answer} 1", f"{other} 2", f"{third} 3"  # so that most can be told apart
+    lines = f"= {answer}\nchoice: {other} | {error}\nchoice: {third}"
+    if kind == "order":
+        lines = f"= {'; '.join(one.replace(';', ',') for one in (answer, other, third))}"
+    try:
+        deck = read_deck(asking(f"Which?\nkind: {kind}\n{lines}"))
+    except DeckErrors:
+        return
+    [back] = brought(export_deck(deck, format_, SEED).data, format_).deck
+    assert [back] == settled(deck)
+    assert judged_alike(settled(deck)[0], back)
 
 
 @pytest.mark.slow
