@@ -12,6 +12,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from ludendum.arithmetic.answers import BadKey, Key, Reading, UnknownLocale, check_key, find_locale, read_answer, same
+from ludendum.games.mathematicus.decks.blocks import MOST_LETTERS
 from ludendum.games.mathematicus.decks.offers import LETTERS
 from ludendum.games.mathematicus.decks.printing import printed
 from ludendum.games.mathematicus.decks.questions import joined, parted
@@ -196,7 +197,8 @@ def _say_choice(options: tuple[Weighted, ...], language: str) -> Said:
     if not all(texts):
         raise CannotSay("a choice has no words")
     answer = texts[right[0]]
-    wrong = {text: _one_line(option.feedback) for text, option in zip(texts, options, strict=True) if text != answer}
+    pairs = zip(texts, options, strict=True)
+    wrong = {text: _error(text, option.feedback) for text, option in pairs if text != answer}
     if _can_be_offered(texts, known(language)) and all(parted(joined(*one)) == one for one in wrong.items()):
         return Said("choice", answer, offered=tuple(joined(text, error) for text, error in wrong.items()))
     if all(_kind((text,), language) == "number" for text in texts):
@@ -218,6 +220,12 @@ def _can_be_offered(texts: list[str], language: str) -> bool:
     if any(len(text) == 1 and text.isalpha() for text in texts):
         return False
     return all(same(one, other, language).outcome != "same" for one, other in combinations(texts, 2))
+
+
+def _error(text: str, feedback: str) -> str:
+    """The error that a wrong option comes from, if it fits on its line."""
+    error = _one_line(feedback)
+    return error if len(f"choice: {joined(text, error)}") <= MOST_LETTERS else ""
 
 
 def _one_line(text: str) -> str:

@@ -77,11 +77,7 @@ def take(told: Told, wishes: Wishes, found: Gathered) -> None:
         found.cannot_ask(told.line, told.where, "the question has no text")
     if len(found.unfit) > before:
         return
-    if (
-        isinstance(told.form, Choice)
-        and said.choices
-        and any(one.feedback for one in told.form.options if one.weight <= 0)
-    ):
+    if _said_of_wrong(told.form) > sum(bool(parted(line)[1]) for line in said.offered):
         found.note(told.line, told.where, LEFT_OUT)
     ours = "level" in tags or "template" in tags
     steps, note, source = read_feedback(told.feedback)
@@ -106,6 +102,11 @@ def take(told: Told, wishes: Wishes, found: Gathered) -> None:
         choices=said.offered,
     )
     found.add(Draft(told.line, told.where, question, numbers["face"], numbers["level"]))
+
+
+def _said_of_wrong(form: Form) -> int:
+    """Of how many wrong options something is said."""
+    return sum(bool(one.feedback) for one in form.options if one.weight <= 0) if isinstance(form, Choice) else 0
 
 
 def _number(word: str, text: str | None, told: Told, found: Gathered) -> int | None:

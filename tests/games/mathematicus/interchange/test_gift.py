@@ -163,6 +163,9 @@ def test_what_is_said_of_a_wrong_choice_is_the_error_it_comes_from() -> None:
     assert [(note.line, note.message) for note in made.notes] == [(1, "what is said of a single answer is left out")]
     typed = brought("Which? {~A#no =B}", "gift")
     assert [note.message for note in typed.notes] == ["what is said of a single answer is left out"]
+    long = brought(f"Which is a prime? {{~9#{'no ' * 700} =7 ~8#it is 2 × 4}}", "gift")
+    assert [one.choices for one in long.deck] == [("9", "8 | it is 2 × 4")]
+    assert [note.message for note in long.notes] == ["what is said of a single answer is left out"]
 
 
 def test_choices_and_orders_go_out_as_what_moodle_has_for_them() -> None:
