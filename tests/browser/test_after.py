@@ -12,6 +12,7 @@ from ludendum.server.messages import Contribute, Resign, Take
 from tests.browser.conftest import NewBrowserPage
 from tests.browser.scenes import cookie
 from tests.browser.tables import lay, plain
+from tests.browser.test_no_jumps import Turn
 from tests.server import pages
 from tests.server.running import Running
 
@@ -60,11 +61,13 @@ def test_who_leaves_is_replaced_by_one_tap_and_who_gives_up_ends_it(visit: NewBr
     """TB-19, TB-20"""
     ann, ben = visit(), visit()
     code = two_at_an_auction(server, ann, ben)
+    turn = Turn(ann)
     ben.get_by_role("button", name="More", exact=True).click()
     ben.get_by_role("button", name="Leave or give up").click()
     ben.get_by_role("button", name="Leave the table").click()
     expect(ben).to_have_url(re.compile(r"/$"))
     expect(ann.get_by_text("Ben has left the table.")).to_be_visible()
+    turn.check("somebody leaves while one is asked")
     ben.goto(f"/t/{code}")
     expect(ben.get_by_text("You have left this table.")).to_be_visible()
     ben.get_by_role("button", name="Sit down again").click()

@@ -54,6 +54,16 @@ def test_code_and_name_lead_to_a_seat_and_the_name_is_asked_for_once(visit: NewB
     bob.get_by_label("The name others read").press("Enter")
     expect(bob.get_by_role("button", name="You are Robert")).to_be_visible()
     expect(ann.get_by_role("main")).to_contain_text("Robert")
+    asked: list[str] = []
+    bob.on("request", lambda request: asked.append(request.url))
+    bob.goto("/rules/")  # a page one only reads finds out nothing of who reads it
+    expect(bob.get_by_role("button", name="You are Robert")).to_be_visible()
+    assert [url for url in asked if url.endswith("/api/me")] == []
+    bob.request.delete("/api/me")
+    bob.goto("/")
+    expect(bob.get_by_role("button", name="Me: take a name")).to_be_visible()
+    bob.goto("/rules/")
+    expect(bob.get_by_role("button", name="Me: take a name")).to_be_visible()
 
 
 def test_whoever_is_named_while_the_page_still_asks_who_they_are_is_one_guest_of_that_name(

@@ -14,6 +14,9 @@ from tests.server.running import Running
 
 pytestmark = pytest.mark.slow
 
+LOOKS = 5_000
+"""Milliseconds after which the lobby looks at one's tables again, as in `mine.svelte.ts`."""
+
 
 def test_a_game_the_page_does_not_know_has_its_card_and_opens_on_the_plain_table(visit: NewBrowserPage) -> None:
     page = visit("/")
@@ -134,13 +137,15 @@ def test_my_tables_can_be_told_apart(visit: NewBrowserPage, server: Running) -> 
 
 
 def test_it_is_said_when_it_becomes_ones_turn_at_a_table(visit: NewBrowserPage, server: Running) -> None:
-    ann = visit()
+    ann = visit(fresh=True)
+    ann.clock.install()
     code = lay(ann, "auction", seats=2)
     ann.goto("/")
     mine = ann.get_by_role("region", name="My tables")
     expect(mine).to_contain_text("not begun")
     bob = visit(f"/t/{code}")
     sit_down(bob, server)
+    ann.clock.run_for(LOOKS)
     expect(mine).to_contain_text("your turn")
     expect(ann).to_have_title("(1) Ludendum")
     expect(ann.locator("[aria-live=polite].unseen")).to_contain_text("It is your turn at Lots.")

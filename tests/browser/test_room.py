@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect  # noqa: A004
+from playwright.sync_api import Locator, Page, TimeoutError, ViewportSize, expect  # noqa: A004
 
 from ludendum.server.messages import TableState
-from tests.browser.conftest import PHONE, NewBrowserPage
+from tests.browser.conftest import DESK, PHONE, NewBrowserPage
 from tests.browser.conspirator import OPTIONS, choice, quick_seed, rehearse
 from tests.browser.scenes import conspirators, play_ahead
 from tests.browser.tables import SOON, is_over, lay
@@ -265,3 +265,48 @@ def test_a_first_conference_is_begun_with_the_coach_by_keyboard_alone(visit: New
     expect(advice).to_contain_text("what shall not happen")
     expect(page.locator("#sc-tell")).to_be_focused()
     assert violations(page) == []
+
+
+LESSON = ("Who you are", "A prize", "A theorem", "A move", "A result", "The others", "Well done")
+COACH = """() => [...document.querySelectorAll(".coach :is(h2, .advice)")].map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, pytest.param(DESK, marks=pytest.mark.soak)], ids=["phone", "desk"])
+def test_whoever_follows_the_coach_comes_to_his_farewell_and_to_the_end(
+    visit: NewBrowserPage, viewport: ViewportSize
+) -> None:
+    page = visit("/", viewport=viewport)
+    page.get_by_role("button", name="Learn by playing Squaring the Circle").click()
+    advice = page.locator(".coach .advice")
+    expect(advice).to_contain_text("half a mathematician and half a thief")
+    page.keyboard.press("8")
+    expect(advice).to_contain_text("There you are")
+    page.keyboard.press("r")
+    learner, heard = Player(page), [LESSON[0]]
+    for _ in range(300):
+        said: list[str] = page.evaluate(COACH)
+        if not said:
+            break  # the conference is over
+        heard += [said[0]] if said[0] != heard[-1] else []
+        if said[0] == "A move" and not learner.likes:
+            learner.likes = thieves(page, advice)
+        elif said[0] in LESSON[-2:]:
+            learner.likes = ("done",)
+        if "touch the open problem" in said[1]:
+            page.locator(".staged .chip", has_text="Problem").first.click()
+        learner.answer()
+        page.wait_for_timeout(40)  # what was answered is gone then, and is not looked for in vain
+    assert tuple(heard) == LESSON
+    expect(page.locator("#ended")).to_be_visible()
+
+
+def thieves(page: Page, advice: Locator) -> tuple[str, ...]:
+    """The moves of one's thief; whoever states another theorem first is told where they stand."""
+    if page.locator(".leads").count() and page.locator(".leads").is_visible():
+        page.locator(".leads").click()
+    page.locator("[data-choice='make state']").click()
+    expect(advice).to_contain_text("One theorem is enough for now")
+    page.keyboard.press("Escape")
+    expect(advice).to_contain_text("touch one, and read it")
+    found = page.locator(".moves .group:last-of-type + ul [data-choice]")
+    return tuple(found.evaluate_all("(all) => all.map((one) => one.dataset.choice)"))

@@ -72,7 +72,7 @@ export const kept = {
   forgotten: (days: number) => `Whoever gave no name and never sat at a table is forgotten after ${counted(days, "day", "days")}.`,
   invited: "One comes by an invitation; by which one is not noted.",
   name: "Your name",
-  nameAbout: "If you give one, others at your tables see it, and it stands in the records of the games you play. It may stay empty.",
+  nameAbout: "If you give one, others at your tables see it, and it stands in the records of the games you play. Your device keeps it too, to say it on pages that ask the server nothing. It may stay empty.",
   devices: "Your devices",
   devicesAbout: (minutes: number) => `Of each the server keeps a mark by which it is known, and since when. A code for another device is good for ${counted(minutes, "minute", "minutes")}.`,
   tables: "Your tables",

@@ -94,6 +94,9 @@ export class Room {
     return this.picks.some(({ key }) => this.outlooks[`choose ${key}`]?.ways && moveOf(key.split(" ")[0] ?? "")) ? "follow" : "choose";
   });
 
+  /** Several things are chosen at once, as the options of a theorem. */
+  readonly together = $derived(this.situation === "choose" && this.picks.length > 2 && this.picks.every(({ key }) => / and /.test(key) && !/\d/.test(key)));
+
   readonly isMyTurn = $derived(this.view !== null && this.seat !== null && this.view.turn === this.seat);
 
   /** The roll that was made last, and is still what play is about. */

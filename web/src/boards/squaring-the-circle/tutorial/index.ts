@@ -2,7 +2,7 @@
 
 import { layTutorial } from "../../../tutorial/coach.svelte";
 import type { Step, Tutorial, Turn } from "../../../tutorial/steps";
-import { count, rolled, type Marks, type Scene } from "./scene";
+import { brings, count, rolled, type Marks, type Scene } from "./scene";
 import * as words from "./words";
 
 /** Whoever takes a mathematician by lot here is the guest of honour, and begins; the coach follows any other way too. */
@@ -18,11 +18,15 @@ const says = (text: string, place?: Marks["place"]) => (place ? { text, marks: {
 /** Somebody else is to speak. */
 const others: Here = ({ room, view }) => (room.mine || view.phase === "creation" ? null : says(words.demands.others));
 
+/** The conference has begun; where it closes, the coach does not begin again. */
+const begun = ({ view }: Scene) => view.phase !== "creation" && view.phase !== "opening";
+
 /** What the table asks in between, whatever the step. */
 const demands: readonly Here[] = [
   ({ room }) => (room.situation === "vote" ? says(words.demands.vote, "tray") : null),
-  ({ room, view }) => (room.situation === "tell" && view.phase === "sessions" ? says(words.demands.tell, "tray") : null),
-  ({ room, view }) => (room.situation === "choose" && view.phase === "sessions" ? says(words.demands.choose, "tray") : null),
+  (scene) => (scene.room.situation === "tell" && begun(scene) ? says(words.demands.tell, "tray") : null),
+  ({ room }) => (room.together ? says(words.demands.together, "tray") : null),
+  (scene) => (scene.room.situation === "choose" && begun(scene) ? says(words.demands.choose, "tray") : null),
 ];
 
 const STEPS: readonly Step<Scene, Marks>[] = [
@@ -33,7 +37,7 @@ const STEPS: readonly Step<Scene, Marks>[] = [
   },
   {
     title: words.prize.title,
-    done: ({ view }) => view.phase === "sessions",
+    done: begun,
     turns: [({ view }) => (view.telling?.kind === "lines" ? says(words.prize.lines, "tray") : null), ({ view }) => (view.telling?.kind === "problem" ? says(words.prize.problem, "tray") : null), ({ view }) => (view.telling?.kind === "setting" ? says(words.prize.setting, "tray") : null), others, () => says(words.prize.text, "tray")],
   },
   {
@@ -44,7 +48,7 @@ const STEPS: readonly Step<Scene, Marks>[] = [
   {
     title: words.move.title,
     done: (scene) => rolled(scene, "move"),
-    turns: [others, ({ room }) => (room.outlook?.barred ? says(words.move.barred, "tray") : null), ({ room }) => (room.move ? says(words.move.staged, "tray") : null), () => says(words.move.text, "moves")],
+    turns: [others, ({ room }) => (room.outlook?.barred ? says(words.move.barred, "tray") : null), ({ room }) => (room.states ? says(words.move.again, "moves") : null), (scene) => (scene.room.move && !brings(scene) ? says(words.move.none, "moves") : null), ({ room }) => (room.move ? says(words.move.staged, "tray") : null), () => says(words.move.text, "moves")],
   },
   {
     title: words.result.title,

@@ -2,6 +2,7 @@
 
 import type { Happening, View } from "../rules";
 import type { Room } from "../room.svelte";
+import { moves } from "../words";
 
 export interface Scene {
   readonly room: Room;
@@ -20,3 +21,6 @@ export function count({ room }: Scene, tag: Happening["event"]): number {
 
 /** Whether a roll of this kind was made by the one who learns. */
 export const rolled = ({ room }: Scene, ...kinds: string[]) => room.events.some((event) => event.event === "rolled" && event.seat === room.seat && kinds.includes(event.kind));
+
+/** Whether a move is picked that is made with one's own skill, and may bring a result. */
+export const brings = ({ room }: Scene) => room.entry !== null && room.entry.group !== moves.theorems && room.entry.group !== moves.conference;

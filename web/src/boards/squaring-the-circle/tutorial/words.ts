@@ -25,6 +25,8 @@ export const move = {
   title: "A move",
   text: "Now do what thieves do. Under the name of your thief stand moves that bring results: touch one, and read it.",
   barred: "That one cannot be made now, and says why, by its rule. Touch another.",
+  again: "One theorem is enough for now. Touch a move under the name of your thief, further down.",
+  none: "That one brings no result. Touch a move under the name of your thief, further down.",
   staged: "Its rule, its stat and its chances; below them what helps. Say it aloud or in a line, and roll.",
 };
 
@@ -50,5 +52,6 @@ export const demands = {
   others: "Your colleagues speak. Watch what they do, or press “Skip”.",
   vote: "Somebody holds play. Does what was said fit the story?",
   tell: "What happens? Write it, take a line from the oracle, or leave it unsaid.",
+  together: "Choose as many of these as the button says; each says what it means. Then take them.",
   choose: "Choose one of these; each says what it means.",
 };
