@@ -7,7 +7,7 @@ import pytest
 from ludendum.engine import read_record, verify
 from ludendum.engine.entries import Departure, Presence
 from ludendum.hosting.repertoire import find
-from ludendum.server.messages import Come, Depart, Free, Invite, Move, NextIs, Resign, Start, Take
+from ludendum.server.messages import Ballot, Come, Depart, Free, Invite, Move, NextIs, Resign, Start, Take
 from tests.server.auctions import gather
 from tests.server.conftest import NewPage
 from tests.server.pages import Page, key, problem
@@ -86,6 +86,57 @@ def test_of_two_at_a_board_one_gives_up_and_the_other_has_won(new_page: NewPage)
     assert verify(record, lambda name: find((), name)).complete
     won = [one["won"] for page in (ann, ben) for one in page.http.get("/api/tables").json() if one["table"] == table]
     assert won == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("game", "bot", "winners"), [("mathematicus", "student", (2,)), ("squaring-the-circle", "colleague", ())]
+)
+def test_leaving_and_giving_up_go_by_the_rules_in_games_of_several(
+    new_page: NewPage, game: str, bot: str, winners: tuple[int, ...]
+) -> None:
+    """TB-14, TB-19, TB-20, MX-142"""
+    pages = ann, ben, cat = new_page(), new_page(), new_page()
+    table = ann.lay(game, seats=3, seed="three")
+    for seat, page in enumerate(pages):
+        page.follow(table)
+        if seat:
+            page.do(Take(table, key(), seat, f"Player {seat + 1}"))
+    ann.begin(table)
+    for page in pages:
+        page.wait_until(table, lambda state: state.begun)
+    cat.do(Depart(table, key()))
+    ann.wait_until(table, lambda state: state.frame.sitters[2].left)
+    ben.wait_until(table, lambda state: state.frame.sitters[2].left)
+    motion = ann.do(Move(table, key(), f"hand to bot 3 {bot}"))
+    assert ann.frame(table).sitters[2].bot is None, "both who stayed decide"
+    assert motion is not None
+    ben.wait_until(table, lambda state: bool(state.frame.motions))
+    ben.do(Ballot(table, key(), motion, True))
+    ann.wait_until(table, lambda state: state.frame.sitters[2].bot == bot)
+    ben.do(Resign(table, key()))
+    ann.wait_until(table, lambda state: state.frame.sitters[1].resigned)
+    assert ann.frame(table).outcome is None, "one plays on with the bot"
+    ann.do(Resign(table, key()))
+    ann.wait_until(table, lambda state: state.frame.outcome is not None)
+    outcome = ann.frame(table).outcome
+    assert outcome is not None
+    assert (outcome.winners, outcome.cause) == (winners, "given up")
+    record = cat.http.get(f"/api/tables/{table}/record").content
+    assert verify(record, lambda name: find((), name)).complete
+
+
+def test_who_leaves_a_game_for_one_comes_back_to_it_and_whoever_gives_it_up_has_conceded(page: Page) -> None:
+    """TB-19, TB-20, FM-34"""
+    table = page.sit_and_begin()
+    page.do(Depart(table, key()))
+    assert page.frame(table).sitters[0].left
+    assert page.refused(page.answer(table, "concede")).rule == "TB-19"
+    page.do(Take(table, key(), 0, "Ann"))
+    assert not page.frame(table).sitters[0].left
+    page.do(Resign(table, key()))
+    outcome = page.frame(table).outcome
+    assert outcome is not None
+    assert (outcome.winners, outcome.cause) == ((), "conceded")
 
 
 def test_nobody_gives_up_for_others(new_page: NewPage) -> None:

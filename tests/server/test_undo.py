@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ludendum.lab.review import review
 from ludendum.server.messages import Earlier, LogIs, Move
 from tests.server.auctions import hear_up_to
 from tests.server.conftest import NewPage
@@ -62,7 +63,7 @@ def telling(page: Page, table: str) -> tuple[list[str], list[int]]:
     return page.tables[table].told, page.tables[table].numbers
 
 
-def test_log_replay_and_record_count_entries_alike(page: Page) -> None:
+def test_log_replay_record_and_review_count_entries_alike(page: Page) -> None:
     table = practice(page)
     played = play(page, table)
     undone = undo(page, table)
@@ -75,6 +76,12 @@ def test_log_replay_and_record_count_entries_alike(page: Page) -> None:
         assert moment["number"] == number == moment["news"]["entry"]["number"] == logged[number].number
         assert moment["texts"] == [text for text, one in zip(*telling(page, table), strict=True) if one == number]
         assert moment["taken_back"] == (undone if number == played else None)
+    decisions = review(page.http.get(f"/api/tables/{table}/record").content, games=2).decisions
+    assert [(one.entry, one.taken_back) for one in decisions] == [(played, True), (again, False)]
+    listed = {line["number"]: line["said"] for line in page.http.get(f"/api/tables/{table}/moves").json()}
+    for one in decisions:
+        assert one.chosen.split(" (")[0] in listed[one.entry], "a review calls a proof by its problem and cards"
+        assert listed[one.entry] == replayed(page, table, one.entry)["said"]
 
 
 def replayed(page: Page, table: str, at: int) -> dict[str, Any]:
