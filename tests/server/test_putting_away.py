@@ -102,11 +102,13 @@ def gather_named(owner: Page, other: Page, table: str) -> str:
 
 
 def finish(page: Page) -> str:
+    """A match of sealed dice, by which it may be over before it is given up."""
     table = page.sit_and_begin(sealed=True)
     for _ in range(3):
-        page.do(page.answer(table, page.fresh(table).menu[0]))
-    page.fresh(table)
-    page.do(page.answer(table, "concede"))
+        if page.fresh(table).frame.outcome is None:
+            page.do(page.answer(table, page.tables[table].menu[0]))
+    if page.fresh(table).frame.outcome is None:
+        page.do(page.answer(table, "concede"))
     return table
 
 
