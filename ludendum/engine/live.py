@@ -1,7 +1,6 @@
 """A match being played: its log, and the doors through which entries come in."""
 
 from collections.abc import Collection
-from itertools import takewhile
 from typing import Any, TypeAlias
 
 import msgspec
@@ -246,10 +245,17 @@ class LiveMatch(Log[O, T, V]):
                 return TakeBack(move.number - 1)
         return None
 
-    def may_take_back(self) -> frozenset[Person]:
-        """Who has made a choice to which an undo could reach: since the last that showed something for good (TB-13)."""
-        since = takewhile(lambda move: not move.for_good, reversed(self.core.standing.moves))
-        return frozenset(move.person for move in since if move.person is not None)
+    def may_take_back(self, person: Person | None) -> bool:
+        """Whether an undo could reach a choice of theirs: one since the last that showed something for good (TB-13).
+
+        Whoever plays has moved a few moves ago, and whoever holds no seat has not moved at all: no log is gone through.
+        """
+        if person is None or all(sitter.person != person for sitter in self.core.standing.sitters):
+            return False
+        for move in reversed(self.core.standing.moves):
+            if move.for_good or move.person == person:
+                return not move.for_good
+        return False
 
     def refusal(self, seat: Seat, action: AnyAction) -> Refusal | None:
         """The rule of the game against an action of this seat, or None."""

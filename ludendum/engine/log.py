@@ -43,8 +43,8 @@ R = TypeVar("R")
 _READING = Lock()
 """One thread at a time reads what was before a rest."""
 
-RESTS_EVERY = 4
-"""Entries between two rests that are noted, at least."""
+RESTS_EVERY, RARER = 4, 16
+"""Entries between two rests that are noted, at least; one more for so many that were before, as a rest grows too."""
 FEW = 24
 """Entries that may be read again whenever they are asked for, so that all those before them need not be read."""
 Earlier: TypeAlias = Callable[[int], list[Entry]]
@@ -170,7 +170,8 @@ class Log(Generic[O, T, V]):
 
     def _perform(self, step: Step) -> tuple[Leaf, ...]:
         core = self.core
-        core.notes_rest = self.notes_rests and step.number >= RESTS_EVERY + (self._rested.number if self._rested else 0)
+        before = self._rested.number if self._rested else 0
+        core.notes_rest = self.notes_rests and step.number >= before + RESTS_EVERY + before // RARER
         core.apply(step)
         leaves = tuple(core.dice.used)
         if core.rewind is not None and self._steps is None:

@@ -53,7 +53,7 @@ def from_nothing(table: Table, guest: str, blocked: frozenset[str] = frozenset()
         leader=live.core.leader,
         bent=bent(live.game, live.core.options) is not None,
         forked=0 if live.header.parent is None else live.header.parent.entries,
-        undo=seen_from.person in live.may_take_back(),
+        undo=live.may_take_back(seen_from.person),
     )
 
 

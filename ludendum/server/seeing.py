@@ -77,7 +77,6 @@ class Telling:
         self._present = Present(live)
         self._waiting = self._present.waiting
         self._taken_back = taken_back_since(live, since)
-        self._may_take_back = live.may_take_back()
         self._moves_nobody = all(map(moves_nobody, live.entries_since(since)))
         self._is_plain = all(one.to is None for told_then in told for one in told_then)
         self._is_personal = not self._is_plain or not self._moves_nobody
@@ -110,7 +109,7 @@ class Telling:
         frame = self._present.frame(seat)
         if seat in self._waiting or len(seats) > 1 or self._is_personal:
             return self._update(person, seats, seat, frame)
-        shared = id(frame), bool(seats) or not self._words_differ, person in self._may_take_back
+        shared = id(frame), bool(seats) or not self._words_differ, self._live.may_take_back(person)
         made = self._shared.get(shared)
         if made is None:
             made = self._shared[shared] = self._update(person, seats, seat, frame)
@@ -133,7 +132,7 @@ class Telling:
             None if self._moves_nobody else Place(seats, wants_contribution(self._live, person)),
             numbers=numbers,
             taken_back=self._taken_back,
-            undo=person in self._may_take_back,
+            undo=self._live.may_take_back(person),
         )
         return _encode(update)
 
