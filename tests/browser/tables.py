@@ -12,10 +12,13 @@ from tests.waiting import PATIENCE, until
 
 
 def are_known(guests: Sequence[Page]) -> None:
-    """The server knows who sits at each page, before anything else is asked: else it could become two guests."""
+    """The server knows who sits at each page, before anything else is asked: else it could become two guests.
+
+    Beside its pages a test asks as a program does, which must ask again itself where an idle line has just been ended.
+    """
     for guest in guests:
         if guest.url == "about:blank":
-            assert guest.request.get("/api/me").ok
+            assert guest.request.get("/api/me", max_retries=3).ok
         until(guest.context.cookies, "the answer to a page that asks who it is")
 
 
@@ -23,7 +26,7 @@ def lay(page: Page, game: str, **wish: Any) -> str:
     """Lay a table without the lobby, and go there; its code."""
     are_known([page])
     wanted = json.dumps({"game": game, **wish})
-    answer = page.request.post("/api/tables", data=wanted, headers={"Content-Type": "application/json"})
+    answer = page.request.post("/api/tables", data=wanted, headers={"Content-Type": "application/json"}, max_retries=3)
     assert answer.ok, answer.text()
     code: str = answer.json()["table"]
     return code

@@ -227,7 +227,7 @@ def test_neither_a_lost_connection_nor_an_error_has_a_violation(visit: NewBrowse
 
 def test_a_record_somebody_brings_has_no_violation(visit: NewBrowserPage) -> None:
     page = visit()
-    record = page.request.get(f"/api/tables/{finished(page, 'a', ('concede',))}/record").body()
+    record = page.request.get(f"/api/tables/{finished(page, 'a', ('concede',))}/record", max_retries=3).body()
     page.goto("/replay/")
     page.locator("input[type=file]").set_input_files({"name": "r", "mimeType": "text/plain", "buffer": record})
     page.get_by_role("slider").wait_for()

@@ -24,8 +24,8 @@ DEAL = code_of(Options(), OpenSeed("TEATEATEAT"))
 def two_at_an_auction(server: Running, ann: Page, ben: Page, *, over: bool = False) -> str:
     """An auction of two whose pages are open, begun over the wire; where it is to be over, both have given up."""
     for page, name in ((ann, "Ann"), (ben, "Ben")):
-        page.request.get("/api/me")
-        page.request.patch("/api/me", data={"name": name})
+        page.request.get("/api/me", max_retries=3)
+        page.request.patch("/api/me", data={"name": name}, max_retries=3)
     code = lay(ann, "auction", seats=2)
     with pages.Page(server.url, cookie(ann)) as one, pages.Page(server.url, cookie(ben)) as other:
         for wire in (one, other):
@@ -131,7 +131,7 @@ def test_the_daily_deal_is_shared_as_two_lines_or_a_picture_and_neither_tells_ho
     visit: NewBrowserPage, server: Running
 ) -> None:
     page = visit(permissions=["clipboard-read", "clipboard-write"])
-    page.request.get("/api/me")
+    page.request.get("/api/me", max_retries=3)
     with pages.Page(server.url, cookie(page)) as wire:
         code = wire.sit_and_begin(daily="today")
         wire.do(wire.answer(code, "concede"))
@@ -158,7 +158,7 @@ def test_playing_on_from_an_entry_has_the_same_cards_and_moves_are_listed_beside
 ) -> None:
     """TB-15"""
     page = visit()
-    page.request.get("/api/me")
+    page.request.get("/api/me", max_retries=3)
     with pages.Page(server.url, cookie(page)) as wire:
         # Of some cards nothing can be made at all.
         code = next(code for code in iter(lambda: wire.sit_and_begin(sealed=True), "") if wire.tables[code].menu)

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 
 def called(page: Page, name: str) -> None:
     """This guest has a name already."""
-    answer = page.request.patch("/api/me", data={"name": name})
+    answer = page.request.patch("/api/me", data={"name": name}, max_retries=3)
     assert answer.ok, answer.text()
 
 

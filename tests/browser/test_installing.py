@@ -128,10 +128,10 @@ def test_deleted_data_go_from_the_device_too(visit: NewBrowserPage) -> None:
 
 def test_the_manifest_names_what_an_installed_page_needs(visit: NewBrowserPage) -> None:
     page = visit("/")
-    manifest = json.loads(page.request.get("/manifest.webmanifest").text())
+    manifest = json.loads(page.request.get("/manifest.webmanifest", max_retries=3).text())
     assert manifest["display"] == "standalone"
     for icon in manifest["icons"]:
-        assert page.request.get(icon["src"]).ok
+        assert page.request.get(icon["src"], max_retries=3).ok
 
 
 def test_the_browser_itself_finds_nothing_against_installing(visit: NewBrowserPage) -> None:

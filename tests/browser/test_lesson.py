@@ -58,7 +58,7 @@ LESSON = {"mode": "cards", "answering": "together", "lead": True, "target": 0, "
 
 def teacher_of(page: Page) -> str:
     """The code of a lesson that somebody on this page gives."""
-    assert page.request.patch("/api/me", data={"name": "Ms Noether"}).ok
+    assert page.request.patch("/api/me", data={"name": "Ms Noether"}, max_retries=3).ok
     code = lay(page, "mathematicus", seats=251, options=LESSON, name="Ms Noether", seed="class")
     page.goto(f"/t/{code}")
     return code
@@ -203,7 +203,7 @@ def test_a_class_of_thirty_is_taught_whatever_happens_to_its_phones(visit: NewBr
         until(lambda: wires[5].fresh(code).frame.outcome is not None)
         record = wires[5].http.get(f"/api/tables/{code}/record").text
         assert '\\"text\\":\\"16\\"' not in record, "what Hana said, only she and the teacher know"
-        assert '\\"text\\":\\"16\\"' in desk.request.get(f"/api/tables/{code}/record").text()
+        assert '\\"text\\":\\"16\\"' in desk.request.get(f"/api/tables/{code}/record", max_retries=3).text()
 
 
 FOCUSED = "() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.innerText ?? ''"

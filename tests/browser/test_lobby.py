@@ -118,7 +118,7 @@ def sit_down(page: Page, server: Running, *, named: bool = False) -> None:
 
 def test_my_tables_can_be_told_apart(visit: NewBrowserPage, server: Running) -> None:
     ann, bob = visit("/"), visit()  # a page still on its way in would make Bob another guest, without a name
-    assert bob.request.patch("/api/me", data={"name": "Sofya"}).ok
+    assert bob.request.patch("/api/me", data={"name": "Sofya"}, max_retries=3).ok
     deal = lay(ann, "fields-medal", daily="2026-03-14")
     sealed = lay(ann, "fields-medal")
     seeded = lay(ann, "fields-medal", seed="tea")

@@ -17,7 +17,7 @@ def test_a_brought_record_is_sent_once_however_far_one_scrubs(visit: NewBrowserP
     plain(page, code)
     play_on([page])
     record = tmp_path / "game.ludendum"
-    record.write_bytes(page.request.get(f"/api/tables/{code}/record").body())
+    record.write_bytes(page.request.get(f"/api/tables/{code}/record", max_retries=3).body())
     asked: list[str] = []
     page.on("request", lambda request: asked.append(f"{request.method} {request.url.partition('/api/')[2]}"))
     page.goto("/replay/")
@@ -45,7 +45,7 @@ def test_a_record_the_server_has_put_away_is_sent_again_unasked(visit: NewBrowse
     plain(page, code)
     play_on([page])
     record = tmp_path / "game.ludendum"
-    record.write_bytes(page.request.get(f"/api/tables/{code}/record").body())
+    record.write_bytes(page.request.get(f"/api/tables/{code}/record", max_retries=3).body())
     missing = '{"kind": "not here", "reason": "this record is not at hand any more; bring it again"}'
     refusals = 1
 

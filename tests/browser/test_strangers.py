@@ -41,7 +41,7 @@ def opened(devices_there: Devices, closed: Running) -> Iterator[Open]:
     ) -> Page:
         context = devices_there.take(fresh=False, viewport=DESK, service_workers="block", reduced_motion="reduce")
         if name is not None:
-            joined = context.request.post("/api/join", data={"code": invited(closed), "name": name})
+            joined = context.request.post("/api/join", data={"code": invited(closed), "name": name}, max_retries=3)
             assert joined.ok, joined.text()
         page = context.new_page()
         page.set_viewport_size(viewport)
@@ -140,7 +140,7 @@ def test_a_report_is_sent_from_the_name_at_a_seat(opened: Open, closed: Running)
 
 def test_who_is_muted_reads_it_where_they_would_talk_until_it_ends(opened: Open, closed: Running) -> None:
     ann, _ = sit_together(opened)
-    guest = ann.request.get("/api/me").json()["guest"]
+    guest = ann.request.get("/api/me", max_retries=3).json()["guest"]
     talk = ann.get_by_role("region", name="Talk")
     expect(talk.get_by_role("textbox")).to_be_visible()
     with desk(closed) as found:
@@ -165,7 +165,7 @@ def test_who_is_muted_reads_it_where_they_would_talk_until_it_ends(opened: Open,
 def test_a_mute_ends_on_the_page_when_its_time_is_over(opened: Open, closed: Running) -> None:
     ann, _ = sit_together(opened)
     ann.route_web_socket("**/live", soon_over)
-    guest = ann.request.get("/api/me").json()["guest"]
+    guest = ann.request.get("/api/me", max_retries=3).json()["guest"]
     with desk(closed) as found:
         found.decide(MUTE, guest, 1, "")
     ann.reload()
@@ -186,7 +186,7 @@ def soon_over(page: WebSocketRoute) -> None:
 
 def test_who_is_banned_at_a_table_is_told_why_and_takes_their_data_along(opened: Open, closed: Running) -> None:
     _, bob = sit_together(opened)
-    guest = bob.request.get("/api/me").json()["guest"]
+    guest = bob.request.get("/api/me", max_retries=3).json()["guest"]
     with desk(closed) as found:
         found.decide(BAN, guest, 7, "insults at table after table")
     expect(bob.get_by_role("heading", name="You are asked to stay away")).to_be_attached()

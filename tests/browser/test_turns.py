@@ -96,18 +96,18 @@ def test_a_feed_is_made_renewed_and_ended_under_me(visit: NewBrowserPage) -> Non
     page.get_by_role("button", name="Make a feed").click()
     address = page.get_by_label("The address for your feed reader")
     first = address.input_value()
-    assert page.request.get(first).ok
+    assert page.request.get(first, max_retries=3).ok
     page.get_by_role("button", name="Make a new address").click()
     expect(address).not_to_have_value(first)
     second = address.input_value()
-    assert page.request.get(first).status == 404
-    assert page.request.get(second).ok
+    assert page.request.get(first, max_retries=3).status == 404
+    assert page.request.get(second, max_retries=3).ok
     page.reload()
     expect(page.get_by_text("You have a feed, made on")).to_be_visible()
     expect(address).to_have_count(0)
     page.get_by_role("button", name="End it").click()
     expect(page.get_by_text("its address leads nowhere any more")).to_be_visible()
-    assert page.request.get(second).status == 404
+    assert page.request.get(second, max_retries=3).status == 404
 
 
 # bots ----------------------------------------------------------------------------------------------------------------

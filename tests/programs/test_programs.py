@@ -61,6 +61,7 @@ def test_every_game_can_be_played_by_programs(tmp_path: Path) -> None:
         assert told["faults"] == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("body", "kind"),
     [
@@ -90,6 +91,7 @@ def test_lost_turns_are_told_with_their_reason_and_counted(tmp_path: Path) -> No
     assert "my-bot lost 3 turns (3 gone)" in study(bot, games=1).out
 
 
+@pytest.mark.slow
 def test_a_program_that_hangs_at_a_table_runs_out_of_its_time_and_the_others_play_on(tmp_path: Path) -> None:
     bot = answering(tmp_path, "time.sleep(1000)")
     record = tmp_path / "game.ludendum"
@@ -100,6 +102,7 @@ def test_a_program_that_hangs_at_a_table_runs_out_of_its_time_and_the_others_pla
     assert verify(record.read_bytes(), find).complete
 
 
+@pytest.mark.slow
 def test_nothing_that_a_program_started_is_left_behind(tmp_path: Path) -> None:
     pids = tmp_path / "pids"
     started = 'str(__import__("subprocess").Popen(["sleep", "1000"], start_new_session={apart}).pid) + "\\n"'

@@ -2,6 +2,8 @@
 
 from itertools import islice
 
+import pytest
+
 from ludendum.engine import read
 from ludendum.engine.live import LiveMatch
 from ludendum.engine.seats import Person, Seat
@@ -17,6 +19,7 @@ WORTH_PLAYING = 0.3
 ROUNDS = 8
 
 
+@pytest.mark.slow
 def test_whoever_has_followed_the_tutorial_has_good_odds() -> None:
     player = Seat(0)
     match = LiveMatch.start(GAME, Options(practice=True), seed=DEAL)

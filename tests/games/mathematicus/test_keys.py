@@ -117,6 +117,7 @@ def questions(deck: Deck) -> list[Question]:
     return list({question.family or question.name: question for question in deck}.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("question", questions(decks.yellow()), ids=lambda question: question.family or question.name)
 def test_a_yellow_key_is_what_another_way_gives(question: Question) -> None:
     """MX-51, MX-64."""

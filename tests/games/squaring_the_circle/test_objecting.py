@@ -197,6 +197,7 @@ def answered(live: AnyLive, minds: list[Colleague]) -> tuple[Seat, AnyAction]:
     return seat, action
 
 
+@pytest.mark.slow
 def test_from_a_move_to_the_next_rest_its_maker_answers_three_times_and_others_only_for_their_powers() -> None:
     """SC-10: in a hundred conferences of three people, every power set to ask."""
     counts: list[int] = []

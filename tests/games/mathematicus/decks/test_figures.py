@@ -14,6 +14,7 @@ from tests.games.mathematicus.decks.sheets import first, only
 # the decks -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_every_figure_of_our_decks_is_drawn_whatever_is_drawn_for_it() -> None:
     found = 0
     for question in (*decks.yellow(), *decks.blue()):
