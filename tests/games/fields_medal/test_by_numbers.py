@@ -38,7 +38,7 @@ def test_every_operation_gives_what_exact_arithmetic_gives() -> None:
 
 
 def with_lemmas(lemmas: tuple[Cards, ...], problems: tuple[Cards, Cards, Cards, Cards]) -> Position:
-    return Position(problems, (), lemmas, ((),) * 4, *[(0,) * 10] * 2)  # type: ignore[arg-type]
+    return Position(problems, (), lemmas, ((), (), (), ()), (0,) * 10, (0,) * 10)
 
 
 def reached(lemmas: tuple[Cards, ...], problems: tuple[Cards, Cards, Cards, Cards], *, whole: bool) -> set[int]:
